@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { findBarOverlaps } from './fit/find-bar-overlaps.ts'
-import { findBrokenWords } from './fit/find-broken-words.ts'
-import { findCoveredLines } from './fit/find-covered-lines.ts'
-import { findLostColumns } from './fit/find-lost-columns.ts'
-import { findSmallAreas } from './fit/find-small-areas.ts'
+import { findBarOverlaps } from './fit/find/find-bar-overlaps.ts'
+import { findBrokenWords } from './fit/find/find-broken-words.ts'
+import { findCoveredLines } from './fit/find/find-covered-lines.ts'
+import { findLostColumns } from './fit/find/find-lost-columns.ts'
+import { findSmallAreas } from './fit/find/find-small-areas.ts'
 
 const PANNABLE = '[data-pannable]'
 

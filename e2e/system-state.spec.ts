@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findBarOverlaps } from './fit/find-bar-overlaps.ts'
+import { findBarOverlaps } from './fit/find/find-bar-overlaps.ts'
 import { test, expect } from './journey.ts'
 import { Shell } from './pages/shell.ts'
 import { untilStill } from './senses/still.ts'

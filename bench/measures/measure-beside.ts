@@ -2,7 +2,10 @@ import { cpSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AuditVerification } from '#shared/api/machine/audit-entries.ts'
-import { readIntegrityState, writeIntegrityState } from '#main/database/sqlite/integrity-state.ts'
+import {
+  readIntegrityState,
+  writeIntegrityState,
+} from '#main/database/sqlite/integrity/integrity-state.ts'
 import { DATABASE_FILE } from '#main/database/open.ts'
 import { type Caller, mustSucceed } from '../bench-app.ts'
 import { dropCache } from '../drop-cache.ts'

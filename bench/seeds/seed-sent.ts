@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { invoiceLane } from '#main/core/outbox/lanes.ts'
 import { OUTBOX_SCHEMA_VERSION } from '#main/database/schema.ts'
 
-/** Attempts and content of a sent operation are kept for a week: see src-main/core/outbox/shrink-done.ts. */
+/** Attempts and content of a sent operation are kept for a week: see src-main/core/outbox/store/shrink-done.ts. */
 const KEPT_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 

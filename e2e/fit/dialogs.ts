@@ -200,7 +200,7 @@ export function dialogsOfOwner({
     },
     {
       name: 'PIN of a user',
-      shows: 'features/users/pin-dialog.tsx',
+      shows: 'features/users/new-pin-dialog.tsx',
       path: '/users/5',
       open: (page) => tap(page, /^(?:Asignar|Cambiar) PIN$/),
     },

@@ -1,14 +1,14 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { untilStill } from '../senses/still.ts'
 import { crampedScreens } from './cramped-screens.ts'
-import { findBarOverlaps } from './find-bar-overlaps.ts'
-import { findBrokenWords } from './find-broken-words.ts'
-import { findCoveredLines } from './find-covered-lines.ts'
-import { findHeadingFaults } from './find-heading-faults.ts'
-import { findLostColumns } from './find-lost-columns.ts'
-import { findRawNumbers } from './find-raw-numbers.ts'
-import { findMisfits } from './find-misfits.ts'
-import { findSmallAreas } from './find-small-areas.ts'
+import { findBarOverlaps } from './find/find-bar-overlaps.ts'
+import { findBrokenWords } from './find/find-broken-words.ts'
+import { findCoveredLines } from './find/find-covered-lines.ts'
+import { findHeadingFaults } from './find/find-heading-faults.ts'
+import { findLostColumns } from './find/find-lost-columns.ts'
+import { findRawNumbers } from './find/find-raw-numbers.ts'
+import { findMisfits } from './find/find-misfits.ts'
+import { findSmallAreas } from './find/find-small-areas.ts'
 
 /** Counter PC, landscape tablet, upright tablet, phone. */
 export const SIZES = [

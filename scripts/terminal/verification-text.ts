@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import type { Doubt, Finding } from '#main/database/history/compare/doubt.ts'
+import type { Doubt, HistoryFinding } from '#main/database/history/compare/doubt.ts'
 
 const words: Readonly<Record<Doubt['kind'], string>> = {
   FILE_DAMAGED: 'El archivo está dañado. Recuperar con: npm run recover -- --data CARPETA',
@@ -36,7 +36,7 @@ const records: Readonly<Record<string, string>> = {
 /** Returns the findings of a check as text for the terminal. `isProved`: the check had the key of the chain. */
 export function verificationText(
   raw: BetterSqlite3.Database,
-  finding: Finding,
+  finding: HistoryFinding,
   isProved: boolean,
 ): string {
   const entries = finding.entries.toLocaleString('es-EC')

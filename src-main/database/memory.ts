@@ -1,5 +1,5 @@
 import type { Schema } from './schema.ts'
-import type { TableVersions } from './table-versions.ts'
+import type { TableVersions } from './upgrade/table-versions.ts'
 
 /** Values that are kept together, and the tables they were read from. */
 export interface MemoryGroup<Value> {

@@ -16,7 +16,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { DatabaseError } from './database-error.ts'
-import { APPLICATION_ID, LATEST_VERSION } from './migrate.ts'
+import { APPLICATION_ID, LATEST_VERSION } from './upgrade/migrate.ts'
 import { DATABASE_FILE, openDatabase } from './open.ts'
 import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 

@@ -13,15 +13,19 @@ import { coverAll, coverNext } from './history/chain/baseline.ts'
 import { isCovered, keepOldChain } from './history/chain/older-chain.ts'
 import { type RowSeals, RowWatch } from './history/row-watch.ts'
 import { verifyHistory } from './history/compare/verify-history.ts'
-import { inspect, type PageCheckPolicy, QUICK_CHECK_AT_ONCE_BYTES } from './sqlite/inspect.ts'
+import {
+  inspect,
+  type PageCheckPolicy,
+  QUICK_CHECK_AT_ONCE_BYTES,
+} from './sqlite/integrity/inspect.ts'
 import { Memory } from './memory.ts'
-import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
-import { refuseOtherPepper } from './pepper-mark.ts'
+import { LATEST_VERSION, migrate, versionOf } from './upgrade/migrate.ts'
+import { refuseOtherPepper } from './pepper/pepper-mark.ts'
 import { takeOwnership } from './sqlite/owner-lock.ts'
 import { connectDirectly, type ReadDatabase, type WriteDatabase } from './query-plan.ts'
 import { makeFolder, restrictFolder } from './sqlite/restrict-folder.ts'
 import type { Schema } from './schema.ts'
-import { TableVersions } from './table-versions.ts'
+import { TableVersions } from './upgrade/table-versions.ts'
 import { moveLog, openReader, openWriter, stopBlocking } from './sqlite/connections.ts'
 import { MostradorSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import { createWriteHandles } from './commits/write-handle.ts'

@@ -13,10 +13,10 @@ import { loadWelcome } from '#main/work/lines/load-welcome.ts'
 import type { HeardLine } from '#main/work/lines/websocket-line.ts'
 import { errorResponse, toApiError } from './error-response.ts'
 import { languageOf } from './request/base-context.ts'
-import { identifyCounter } from './request/identify-counter.ts'
-import type { Peer } from './request/peer.ts'
+import { identifyCounter } from './request/caller/identify-counter.ts'
+import type { Peer } from './request/caller/peer.ts'
 import type { Services } from './request/services.ts'
-import { isOwnAddress } from './request/traffic.ts'
+import { isOwnAddress } from './request/caller/traffic.ts'
 
 /** Path of the WebSocket that each counter opens. */
 export const COUNTER_LINE_PATH = `${API_PREFIX}/counters/line`

@@ -9,11 +9,11 @@ import { errorResponse, toApiError, withinStatuses } from './error-response.ts'
 import { mountLanPage } from './lan-page/lan-page.ts'
 import { languageOf } from './request/base-context.ts'
 import { mountPage, type PageFiles } from './page/page.ts'
-import { answerNeighbour } from './request/neighbour.ts'
-import { isKnownCounter } from './request/identify-counter.ts'
+import { answerNeighbour } from './request/caller/neighbour.ts'
+import { isKnownCounter } from './request/caller/identify-counter.ts'
 import { refuseOtherName } from './request/refuse-other-name.ts'
-import type { Peer } from './request/peer.ts'
-import type { HonoEnvironment, Route, Services } from './request/services.ts'
+import type { Peer } from './request/caller/peer.ts'
+import type { HonoEnvironment, RouteContext, Services } from './request/services.ts'
 import type { Operation } from '#shared/api/operation.ts'
 import { serve } from './serve.ts'
 
@@ -62,7 +62,7 @@ function routePath(path: string): string {
 
 async function answerSafely(
   services: Services,
-  route: Route,
+  route: RouteContext,
   operation: Operation | undefined,
   answer: () => Promise<Response> | Response,
 ): Promise<Response> {

@@ -2,17 +2,17 @@ import { ApiError } from '#shared/api/error.ts'
 import { FORM, isStreamedFile, type StreamedFile } from '#shared/api/schemas/file-values.ts'
 import type { StoredFile } from '#shared/api/menu/images.ts'
 import type { Operation } from '#shared/api/operation.ts'
-import type { Device, Session } from '#main/core/acts/context.ts'
+import type { SourceDevice, StoredSession } from '#main/core/acts/context.ts'
 import type { Leave } from '#main/devices/processes/fair-queue.ts'
 import { ACT_HEADER } from '#main/core/shop/act-stamp.ts'
-import { COUNTER_TOKEN_HEADER } from '#main/core/shop/epoch-stamp.ts'
+import { COUNTER_PEER_HEADER, COUNTER_TOKEN_HEADER } from '#main/core/shop/epoch-stamp.ts'
 import { KnownAct } from '#main/core/acts/known-act.ts'
 import { withinScope } from '#main/core/session/session-scope.ts'
 import { actKeyOf, admitRecorded, recordedContext } from './request/admit-recorded.ts'
-import { authenticate, authorize, NOBODY } from './request/authenticate.ts'
+import { authenticate, authorize, NOBODY } from './request/caller/authenticate.ts'
 import { baseContext } from './request/base-context.ts'
-import { COUNTER_PEER_HEADER, identifyCounter } from './request/identify-counter.ts'
-import { identifyDevice } from './request/identify-device.ts'
+import { identifyCounter } from './request/caller/identify-counter.ts'
+import { identifyDevice } from './request/caller/identify-device.ts'
 import { requireWhileApart } from './request/require-while-apart.ts'
 import { matchesEtag } from './request/matches-etag.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from './request/read-body.ts'
 import { readForm } from './request/read-form.ts'
 import { runOperation } from './run-operation.ts'
-import type { Route, Services } from './request/services.ts'
+import type { RouteContext, Services } from './request/services.ts'
 import { parseJson, validate } from './request/validate.ts'
 import { withEtag } from './with-etag.ts'
 
@@ -35,7 +35,7 @@ import { withEtag } from './with-etag.ts'
  */
 export async function serve(
   services: Services,
-  route: Route,
+  route: RouteContext,
   name: string,
   operation: Operation,
 ): Promise<Response> {
@@ -58,7 +58,7 @@ export async function serve(
  */
 function mostBytes(
   { access, maximumBytes = MAXIMUM_BODY_BYTES }: Operation,
-  { req }: Route,
+  { req }: RouteContext,
 ): number {
   const isSigned = req.header(ACT_HEADER) !== undefined
   return isSigned === (access === 'PUBLIC')
@@ -75,7 +75,7 @@ interface Turn {
 
 async function serveInTurn(
   services: Services,
-  route: Route,
+  route: RouteContext,
   { name, operation, content, leave }: Turn,
 ): Promise<Response> {
   const request = route.req.raw
@@ -146,15 +146,15 @@ function bodyOf(operation: Operation, request: Request, content: Uint8Array): un
 }
 
 interface Admitted {
-  readonly session: Session | undefined
-  readonly device: Device
+  readonly session: StoredSession | undefined
+  readonly device: SourceDevice
   readonly isStale: boolean
 }
 
 /** Returns caller, device and the rights valid there. Throws 401 or 403. */
 async function admit(
   services: Services,
-  route: Route,
+  route: RouteContext,
   name: string,
   operation: Operation,
 ): Promise<Admitted> {
@@ -190,7 +190,7 @@ async function isStillAdmitted(...request: Parameters<typeof admit>): Promise<bo
   }
 }
 
-function touchSession(services: Services, session: Session, deviceId: number | null): void {
+function touchSession(services: Services, session: StoredSession, deviceId: number | null): void {
   const now = services.clock.now().toISOString()
   services.database
     .transaction(async (db) => {

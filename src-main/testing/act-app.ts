@@ -5,9 +5,7 @@ import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
 import { createDemoWork } from '#main/app/demo/create-demo-work.ts'
 import { noBackups } from '#main/work/backups/no-backups.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { API_PREFIX } from '#shared/api/index.ts'
@@ -22,21 +20,18 @@ import { createGuesses } from '#main/rules/approval/guesses/guesses.ts'
 import { authHandlers } from '#main/features/auth/handlers.ts'
 import { queueHashes } from '#main/rules/approval/guesses/queue-hashes.ts'
 import { createSecretHasher } from '#main/rules/approval/guesses/secret-hash.ts'
-import { refreshCatalogs } from '#main/features/catalogs/refresh-catalogs.ts'
-import { insertDemo } from '#main/app/demo/insert-demo.ts'
-import { hashDemoSecrets } from '#main/app/demo/demo-secrets.ts'
 import { usersHandlers } from '#main/features/users/handlers.ts'
 import { EventHub } from '#main/http/request/events.ts'
-import { DeviceSightings } from '#main/http/request/device-presence.ts'
-import { createTrafficFor } from '#main/http/request/traffic.ts'
+import { DeviceSightings } from '#main/http/request/caller/device-presence.ts'
+import { createTrafficFor } from '#main/http/request/caller/traffic.ts'
 import { mount } from '#main/http/create-fetch.ts'
 import type { AnyHandler, HonoEnvironment } from '#main/http/request/services.ts'
 import { noCounterLines } from '#main/core/ports/counter-lines.ts'
 import { noLan } from '#main/core/ports/lan.ts'
 import { createShopKeys } from '#main/core/shop/create-shop-keys.ts'
 import { noCentral } from '#main/work/sync/engine/transport/no-central.ts'
-import { type RequestOptions, type TestAnswer, TestClock } from './test-app.ts'
-import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './engine/test-engine.ts'
+import { demoFolder, type RequestOptions, type TestAnswer, TestClock } from './test-app.ts'
+import { dropDatabase, isForServer, placeOfFolder } from './engine/test-engine.ts'
 import { TEST_PEPPER } from './test-pepper.ts'
 
 export interface ActApp {
@@ -56,8 +51,7 @@ const COST_EXPONENT = 4
 export async function givenAct(
   act: (context: ManualContext, input: never) => Promise<unknown>,
 ): Promise<ActApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'mostrador-act-'))
-  if (isForServer()) await makeDatabase(folder)
+  const folder = await demoFolder(isForServer())
   const database = await openEngine({
     folder,
     pepper: TEST_PEPPER,
@@ -86,12 +80,6 @@ export async function givenAct(
     machineId: undefined,
     isChecked: () => true,
   }
-  const demo = await hashDemoSecrets({ secrets: () => secrets, randomness })
-  await refreshCatalogs(database)
-  await database.transaction((db) =>
-    insertDemo(db, { installation }, demo, clock.now().toISOString()),
-  )
-
   const handlers = new Map<string, AnyHandler>([
     ...Object.entries(authHandlers).map(([name, handler]) => [`auth.${name}`, handler] as const),
     ...Object.entries(usersHandlers).map(([name, handler]) => [`users.${name}`, handler] as const),

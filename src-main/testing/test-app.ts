@@ -105,10 +105,10 @@ const demoTemplates = new Map<string, Promise<string>>()
  * Copies the demo's database, which is created once per test process. A demo of the test's clock is days old for a real
  * clock, which is then doubted.
  */
-async function demoFolder(
+export async function demoFolder(
   isOnServer: boolean,
-  isOfToday: boolean,
-  withPast: boolean,
+  isOfToday = false,
+  withPast = false,
 ): Promise<string> {
   const key = `${isOnServer} ${isOfToday} ${withPast}`
   const clock = isOfToday ? systemClock : new TestClock()

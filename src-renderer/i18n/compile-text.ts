@@ -1,5 +1,5 @@
 import { formatQuantity } from '#shared/domain/money/format-number.ts'
-import type { Language } from './language.ts'
+import type { Language } from '#shared/api/messages.ts'
 
 /** A text taken apart once: between its words, the names of its parameters. */
 export type CompiledText = (parameters: Readonly<Record<string, string | number>>) => string

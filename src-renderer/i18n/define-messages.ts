@@ -1,7 +1,7 @@
 type Words = Readonly<Record<string, string>>
 
 /** The texts of a feature in both languages. The namespace names them for people, in tests and reports. */
-export interface Messages<Spanish extends Words = Words> {
+export interface FeatureMessages<Spanish extends Words = Words> {
   readonly namespace: string
   readonly es: Spanish
   readonly en: { readonly [Key in keyof Spanish]: string }
@@ -16,6 +16,6 @@ export function defineMessages<const Spanish extends Words>(
   namespace: string,
   es: Spanish,
   en: { readonly [Key in keyof Spanish]: string },
-): Messages<Spanish> {
+): FeatureMessages<Spanish> {
   return { namespace, es, en }
 }

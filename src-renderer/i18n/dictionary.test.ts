@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { messages as refusals } from '#shared/api/messages.ts'
-import type { Messages } from './define-messages.ts'
+import type { FeatureMessages } from './define-messages.ts'
 
-const modules = import.meta.glob<Record<string, Messages>>('../**/*-messages.ts', { eager: true })
+const modules = import.meta.glob<Record<string, FeatureMessages>>('../**/*-messages.ts', {
+  eager: true,
+})
 
 interface Text {
   /** Namespace and key, such as `printers.enabled`. */

@@ -1,4 +1,6 @@
-export type Language = 'es' | 'en'
+import type { Language } from '#shared/api/messages.ts'
+
+export type { Language }
 
 let current: Language = 'es'
 const listeners = new Set<() => void>()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Messages } from './define-messages.ts'
+import type { FeatureMessages } from './define-messages.ts'
 import { uiMessages } from './ui-messages.ts'
 
-const modules = import.meta.glob<Record<string, Messages>>('../features/**/*-messages.ts', {
+const modules = import.meta.glob<Record<string, FeatureMessages>>('../features/**/*-messages.ts', {
   eager: true,
 })
-const all: readonly Messages[] = [
+const all: readonly FeatureMessages[] = [
   uiMessages,
   ...Object.values(modules).flatMap((module) => Object.values(module)),
 ]

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Language, languageNow, onLanguageChange } from './language.ts'
+import type { Language } from '#shared/api/messages.ts'
+import { languageNow, onLanguageChange } from './language.ts'
 
 /** Returns the language of this device. */
 export function useLanguage(): Language {

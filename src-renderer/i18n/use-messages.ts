@@ -1,6 +1,6 @@
 import { type CompiledText, compileText } from './compile-text.ts'
-import type { Messages } from './define-messages.ts'
-import type { Language } from './language.ts'
+import type { FeatureMessages } from './define-messages.ts'
+import type { Language } from '#shared/api/messages.ts'
 import { useLanguage } from './use-language.ts'
 
 type PluralSuffix = '_one' | '_other'
@@ -33,14 +33,14 @@ export type Translate<Words> = <Key extends BaseKey<keyof Words & string>>(
 /** Untyped: `Translate` checks keys and parameters. */
 type AnyTranslate = (key: string, parameters?: Readonly<Record<string, string | number>>) => string
 
-const translators: Readonly<Record<Language, Map<Messages, AnyTranslate>>> = {
+const translators: Readonly<Record<Language, Map<FeatureMessages, AnyTranslate>>> = {
   es: new Map(),
   en: new Map(),
 }
 
 /** Returns the translate function of a feature: `const t = useMessages(floorMessages)`. */
 export function useMessages<Words extends Readonly<Record<string, string>>>(
-  messages: Messages<Words>,
+  messages: FeatureMessages<Words>,
 ): Translate<Words> {
   const language = useLanguage()
   const known = translators[language]
@@ -53,7 +53,7 @@ export function useMessages<Words extends Readonly<Record<string, string>>>(
 }
 
 /** Returns the translate function of these texts. Each text with parameters is taken apart at its first use. */
-export function translatorOf(language: Language, messages: Messages): AnyTranslate {
+export function translatorOf(language: Language, messages: FeatureMessages): AnyTranslate {
   const texts = messages[language]
   const plurals = new Intl.PluralRules(language)
   const compiled = new Map<string, CompiledText>()

@@ -4,7 +4,7 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { SearchField } from '#renderer/ui/fields/search-field.tsx'
 import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
-import type { Asked, LedgerFilters } from './ledger-filters.ts'
+import type { PagedFilter, LedgerFilters } from './ledger-filters.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import classes from './ledger.module.css'
 
@@ -50,7 +50,7 @@ export function LedgerSearch({
 }
 
 /** Clears the filters of a list; nothing while none is set. */
-export function ClearFilters<Filters extends Asked>({
+export function ClearFilters<Filters extends PagedFilter>({
   of,
 }: {
   readonly of: LedgerFilters<Filters>

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 /** A filter has at least the page of its list. */
-export interface Asked {
+export interface PagedFilter {
   /** From 0, as in the API. */
   readonly page: number
 }
 
 /** The filters of a list. They are kept outside its screen while its user is signed in. */
-export interface LedgerFilters<Filters extends Asked, Query extends object = object> {
+export interface LedgerFilters<Filters extends PagedFilter, Query extends object = object> {
   readonly none: Filters
   /** A hook. */
   readonly use: () => Filters
@@ -28,7 +28,7 @@ export function clearAllFilters(): void {
 }
 
 /** Creates the filters of a list: `none` is what the list asks at first, `toQuery` its request. */
-export function ledgerFilters<Filters extends Asked, Query extends object>(
+export function ledgerFilters<Filters extends PagedFilter, Query extends object>(
   none: Filters,
   toQuery: (filters: Filters) => Query,
 ): LedgerFilters<Filters, Query> {

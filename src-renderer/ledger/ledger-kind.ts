@@ -1,10 +1,10 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import type { Asked, LedgerFilters } from './ledger-filters.ts'
+import type { PagedFilter, LedgerFilters } from './ledger-filters.ts'
 
 /** A page of a list, as the API answers it. */
-export interface Page<Row = unknown> {
+export interface LedgerPage<Row = unknown> {
   readonly data: readonly Row[]
   readonly pagination: {
     readonly page: number
@@ -40,15 +40,15 @@ export interface EmptyView {
 }
 
 /** A row as the list shows it. */
-export interface RowView {
+export interface LedgerRowView {
   readonly title: string
   readonly details?: readonly string[]
   readonly end?: ReactNode
 }
 
-export type RowOf<Answer extends Page> = Answer['data'][number]
+export type RowOf<Answer extends LedgerPage> = Answer['data'][number]
 
-export interface TableProps<Answer extends Page, Filters> {
+export interface TableProps<Answer extends LedgerPage, Filters> {
   readonly rows: readonly RowOf<Answer>[]
   /** The filters of these rows. */
   readonly filters: Filters
@@ -62,7 +62,7 @@ export interface TableProps<Answer extends Page, Filters> {
  * All that a list of documents needs to know about them: its query, filters, rows and texts. Hooks are members, so that
  * a kind is one constant: `const mails: LedgerScreenKind<AnswerOf<'mail', 'list'>, MailFilters> = { … }`.
  */
-export interface LedgerKind<Answer extends Page, Filters extends Asked> {
+export interface LedgerKind<Answer extends LedgerPage, Filters extends PagedFilter> {
   readonly filters: LedgerFilters<Filters>
   /** Reads a page; it keeps the one before while the next is read. */
   readonly useRows: (filters: Filters) => UseQueryResult<Answer>
@@ -72,7 +72,7 @@ export interface LedgerKind<Answer extends Page, Filters extends Asked> {
   readonly useWords: () => LedgerWords
 
   /** Returns how a row looks; a kind whose rows have columns has a `Table` instead. */
-  readonly useRowView?: () => (row: RowOf<Answer>) => RowView
+  readonly useRowView?: () => (row: RowOf<Answer>) => LedgerRowView
   readonly Table?: ComponentType<TableProps<Answer, Filters>>
   /** False for a row that nothing opens. */
   readonly isOpenable?: (row: RowOf<Answer>) => boolean
@@ -102,10 +102,10 @@ export interface TopProps<Filters> {
 }
 
 /** A kind whose documents have their own paths, for `LedgerScreen`. */
-export interface LedgerScreenKind<Answer extends Page, Filters extends Asked> extends LedgerKind<
-  Answer,
-  Filters
-> {
+export interface LedgerScreenKind<
+  Answer extends LedgerPage,
+  Filters extends PagedFilter,
+> extends LedgerKind<Answer, Filters> {
   readonly paths: {
     readonly list: string
     readonly one: (id: number) => string

@@ -6,21 +6,21 @@ import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
 import { Row, RowList } from '#renderer/ui/lists/row-list.tsx'
 import { useFollowChosen } from '#renderer/ui/lists/use-follow-chosen.ts'
 import { useWalk } from '#renderer/ui/lists/use-walk.ts'
-import type { Asked } from './ledger-filters.ts'
-import type { LedgerKind, Page, RowOf, RowView } from './ledger-kind.ts'
+import type { PagedFilter } from './ledger-filters.ts'
+import type { LedgerKind, LedgerPage, RowOf, LedgerRowView } from './ledger-kind.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { LedgerPages } from './ledger-pages.tsx'
 import classes from './ledger.module.css'
 import {
   useArrangedOf,
   useEmptyOf,
-  useRowsOf,
+  useLedgerRows,
   useRowViewOf,
-  useWordsOf,
+  useLedgerWords,
 } from './use-ledger-kind.ts'
 
 /** Lists documents, filtered and by pages. ↑ and ↓ choose the neighbour. */
-export function LedgerList<Answer extends Page, Filters extends Asked>({
+export function LedgerList<Answer extends LedgerPage, Filters extends PagedFilter>({
   kind,
   chosenId,
   onChoose,
@@ -30,10 +30,10 @@ export function LedgerList<Answer extends Page, Filters extends Asked>({
   /** `isReplaced`: an arrow key left the chosen one, so the way back does not lead through it. */
   readonly onChoose: (row: RowOf<Answer>, isReplaced: boolean) => void
 }) {
-  const words = useWordsOf(kind)
+  const words = useLedgerWords(kind)
   const filters = kind.filters.use()
   const asked = useDeferredValue(filters)
-  const query = useRowsOf(kind, asked)
+  const query = useLedgerRows(kind, asked)
   const answer = query.data
   const rows = useArrangedOf(kind, answer?.data ?? [], asked)
   const openable = rows.filter((row) => kind.isOpenable?.(row) !== false)
@@ -97,7 +97,7 @@ export function LedgerRows<Shown>({
   }
   readonly label: string
   readonly rows: readonly Shown[]
-  readonly viewOf: (row: Shown) => RowView
+  readonly viewOf: (row: Shown) => LedgerRowView
   readonly chosenId: number | undefined
   readonly onChoose: (row: Shown) => void
 }) {
@@ -119,7 +119,7 @@ export function LedgerRows<Shown>({
   )
 }
 
-function Nothing<Answer extends Page, Filters extends Asked>({
+function Nothing<Answer extends LedgerPage, Filters extends PagedFilter>({
   kind,
   filters,
 }: {
@@ -144,7 +144,7 @@ function Nothing<Answer extends Page, Filters extends Asked>({
 }
 
 /** Goes to the last page if the kept page does not exist any more. */
-function useLastPage<Answer extends Page, Filters extends Asked>(
+function useLastPage<Answer extends LedgerPage, Filters extends PagedFilter>(
   { filters }: LedgerKind<Answer, Filters>,
   answer: Answer | undefined,
 ): void {

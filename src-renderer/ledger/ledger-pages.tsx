@@ -1,6 +1,6 @@
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { PageTurner } from '#renderer/ui/lists/page-turner.tsx'
-import type { LedgerOrder, Page } from './ledger-kind.ts'
+import type { LedgerOrder, LedgerPage } from './ledger-kind.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 
 /** Turns the pages of a list by what they hold: newer or older documents. */
@@ -9,7 +9,7 @@ export function LedgerPages({
   order = 'newestFirst',
   onTurn,
 }: {
-  readonly of: Page['pagination']
+  readonly of: LedgerPage['pagination']
   readonly order?: LedgerOrder | undefined
   readonly onTurn: (page: number) => void
 }) {

@@ -3,10 +3,10 @@ import { ScreenHead } from '#renderer/frame/screen-head.tsx'
 import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '#renderer/ui/layout/list-and-one.tsx'
 import screen from '#renderer/ui/layout/screen.module.css'
-import type { Asked } from './ledger-filters.ts'
-import type { LedgerScreenKind, Page } from './ledger-kind.ts'
+import type { PagedFilter } from './ledger-filters.ts'
+import type { LedgerScreenKind, LedgerPage } from './ledger-kind.ts'
 import { LedgerList } from './ledger-list.tsx'
-import { useBackOf, useWordsOf } from './use-ledger-kind.ts'
+import { useBackOf, useLedgerWords } from './use-ledger-kind.ts'
 
 /** Returns the id of the document in the path; undefined for the list. The route has one parameter. */
 export function useChosenId(): number | undefined {
@@ -15,12 +15,12 @@ export function useChosenId(): number | undefined {
 }
 
 /** The screen of a list of documents, with the chosen one next to it. Esc goes back. */
-export function LedgerScreen<Answer extends Page, Filters extends Asked>({
+export function LedgerScreen<Answer extends LedgerPage, Filters extends PagedFilter>({
   kind,
 }: {
   readonly kind: LedgerScreenKind<Answer, Filters>
 }) {
-  const words = useWordsOf(kind)
+  const words = useLedgerWords(kind)
   const [, navigate] = useLocation()
   const chosenId = useChosenId()
   const isAlone = !useIsBeside() && chosenId !== undefined
@@ -39,7 +39,7 @@ export function LedgerScreen<Answer extends Page, Filters extends Asked>({
 }
 
 /** The list and the chosen document, for a screen with its own head. */
-export function LedgerAndOne<Answer extends Page, Filters extends Asked>({
+export function LedgerAndOne<Answer extends LedgerPage, Filters extends PagedFilter>({
   kind,
   chosenId,
 }: {

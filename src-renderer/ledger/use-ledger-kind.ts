@@ -1,14 +1,14 @@
 import { IconZoomExclamation } from '@tabler/icons-react'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
-import type { Asked } from './ledger-filters.ts'
+import type { PagedFilter } from './ledger-filters.ts'
 import type {
   EmptyView,
   LedgerKind,
   LedgerScreenKind,
-  Page,
+  LedgerPage,
   RowOf,
-  RowView,
+  LedgerRowView,
 } from './ledger-kind.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 
@@ -17,19 +17,19 @@ import { ledgerMessages } from './ledger-messages.ts'
  * them.
  */
 
-export function useWordsOf<Answer extends Page, Filters extends Asked>(
+export function useLedgerWords<Answer extends LedgerPage, Filters extends PagedFilter>(
   kind: LedgerKind<Answer, Filters>,
 ) {
   return kind.useWords()
 }
 
-export function useRowViewOf<Answer extends Page, Filters extends Asked>(
+export function useRowViewOf<Answer extends LedgerPage, Filters extends PagedFilter>(
   kind: LedgerKind<Answer, Filters>,
-): ((row: RowOf<Answer>) => RowView) | undefined {
+): ((row: RowOf<Answer>) => LedgerRowView) | undefined {
   return kind.useRowView?.()
 }
 
-export function useRowsOf<Answer extends Page, Filters extends Asked>(
+export function useLedgerRows<Answer extends LedgerPage, Filters extends PagedFilter>(
   kind: LedgerKind<Answer, Filters>,
   filters: Filters,
 ) {
@@ -37,7 +37,7 @@ export function useRowsOf<Answer extends Page, Filters extends Asked>(
 }
 
 /** Returns the rows in the order in which they are shown. */
-export function useArrangedOf<Answer extends Page, Filters extends Asked>(
+export function useArrangedOf<Answer extends LedgerPage, Filters extends PagedFilter>(
   kind: LedgerKind<Answer, Filters>,
   rows: readonly RowOf<Answer>[],
   filters: Filters,
@@ -46,12 +46,12 @@ export function useArrangedOf<Answer extends Page, Filters extends Asked>(
 }
 
 /** Returns what is shown in place of no rows. */
-export function useEmptyOf<Answer extends Page, Filters extends Asked>(
+export function useEmptyOf<Answer extends LedgerPage, Filters extends PagedFilter>(
   kind: LedgerKind<Answer, Filters>,
   filters: Filters,
 ): EmptyView {
   const t = useMessages(ledgerMessages)
-  const words = useWordsOf(kind)
+  const words = useLedgerWords(kind)
   const own = useOwnEmptyOf(kind)?.(filters)
   if (own !== undefined) return own
   if (kind.filters.isFiltered(filters)) {
@@ -61,14 +61,14 @@ export function useEmptyOf<Answer extends Page, Filters extends Asked>(
   return { icon: kind.icon, title: words.none, text: words.noneText }
 }
 
-function useOwnEmptyOf<Answer extends Page, Filters extends Asked>(
+function useOwnEmptyOf<Answer extends LedgerPage, Filters extends PagedFilter>(
   kind: LedgerKind<Answer, Filters>,
 ) {
   return kind.useEmpty?.()
 }
 
 /** Returns where the screen leads back to; `isAlone`: a document stands in place of its list. */
-export function useBackOf<Answer extends Page, Filters extends Asked>(
+export function useBackOf<Answer extends LedgerPage, Filters extends PagedFilter>(
   kind: LedgerScreenKind<Answer, Filters>,
   isAlone: boolean,
 ): string {

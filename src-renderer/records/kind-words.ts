@@ -1,4 +1,4 @@
-import type { Messages } from '#renderer/i18n/define-messages.ts'
+import type { FeatureMessages } from '#renderer/i18n/define-messages.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import type { RecordWords, RemoveWords } from './record-kind.ts'
 import { recordsMessages } from './records-messages.ts'
@@ -20,7 +20,7 @@ type Further =
  * The texts that name a simple record: those of its list, its form and its end. `created`, `removed` and the texts
  * about its status contain `{{name}}`. Further texts of the feature may be among them.
  */
-export type KindMessages = Messages<
+export type KindMessages = FeatureMessages<
   Readonly<Record<Needed, string>> & Readonly<Partial<Record<Further, string>>>
 >
 
@@ -29,7 +29,7 @@ type Texts = (key: Needed | Further, parameters?: { readonly name: string }) => 
 
 /** Returns the texts of a kind by their shared names. */
 export function useKindTexts(messages: KindMessages): Texts {
-  return useMessages(messages as Messages) as unknown as Texts
+  return useMessages(messages as FeatureMessages) as unknown as Texts
 }
 
 /** Returns the words of a record screen. A list with a search that has no text of its own is searched by name. */

@@ -39,7 +39,7 @@ export interface Named {
 }
 
 /** The request of a list. */
-export interface Asked {
+export interface ListRequest {
   readonly page: number
   /** Absent without a search. */
   readonly search?: string
@@ -55,7 +55,7 @@ export interface Rows<Row> {
   readonly total: number
 }
 
-export interface RowView {
+export interface RecordRowView {
   readonly title: string
   readonly details?: readonly string[]
   readonly end?: ReactNode
@@ -131,8 +131,8 @@ export interface RecordKind<
   readonly useWords: () => RecordWords
 
   /** Reads the rows. `Filters` edits the filter, besides the search. */
-  readonly useRows: (asked: Asked, filter: Filter) => Rows<Row>
-  readonly useRowView: () => (row: Row) => RowView
+  readonly useRows: (asked: ListRequest, filter: Filter) => Rows<Row>
+  readonly useRowView: () => (row: Row) => RecordRowView
   readonly firstFilter: Filter
   readonly Filters?: ComponentType<{
     readonly filter: Filter

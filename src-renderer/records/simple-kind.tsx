@@ -6,7 +6,7 @@ import type { Answer, Operation } from '#shared/api/operation.ts'
 import type { Fields, RecordOf } from '#shared/records/field.ts'
 import { apiQuery } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
-import { call } from '#renderer/requests/call.ts'
+import { call } from '#renderer/requests/delivery/call.ts'
 import type { WriteName } from '#renderer/requests/kept-writes.ts'
 import { makeOnce } from '#renderer/requests/make-once.ts'
 import {
@@ -14,12 +14,12 @@ import {
   type DraftOf,
   faultsOf,
   requestOf,
-  type SentOf,
+  type RequestOfDraft,
 } from './form/draft/field-draft.ts'
 import type { Faults } from './form/use-form-faults.ts'
 import { type KindMessages, removeWordsOf, useRecordWords } from './kind-words.ts'
 import { itemInRows, itemNamed, itemOf, type PageAnswer, rowsOfPage } from './list/rows.ts'
-import type { Asked, RecordKind, RowView } from './record-kind.ts'
+import type { ListRequest, RecordKind, RecordRowView } from './record-kind.ts'
 import { RecordStatus } from './record-status.tsx'
 import { recordsMessages } from './records-messages.ts'
 
@@ -59,7 +59,7 @@ interface SimpleKind<Item extends WithId, F extends Fields, Filter> extends Pick
   readonly messages: KindMessages
   readonly nameOf: (record: Item) => string
   /** Returns the row of a record; its title is the record's name. */
-  readonly useRow: () => (record: Item) => Omit<RowView, 'title'>
+  readonly useRow: () => (record: Item) => Omit<RecordRowView, 'title'>
   readonly firstFilter?: Filter
   readonly queryOf?: (filter: Filter) => object
   /** Returns further faults of a draft, by field. */
@@ -67,7 +67,7 @@ interface SimpleKind<Item extends WithId, F extends Fields, Filter> extends Pick
   /** Returns the values of a new record's form that differ from the usual ones. */
   readonly firstDraft?: Partial<DraftOf<F>>
   /** Changes what is sent. */
-  readonly toSent?: (sent: SentOf<F>, record: NamedItem<Item> | undefined) => object
+  readonly toSent?: (sent: RequestOfDraft<F>, record: NamedItem<Item> | undefined) => object
 }
 
 /** A list without pages for one record is short, so one page contains all of it. */
@@ -98,7 +98,7 @@ export function simpleKind<Item extends WithId, F extends Fields, Filter = undef
   const has = (operation: string) => operation in operations
   const named = (record: Item): Named => ({ ...record, name: nameOf(record) })
   const nameOfWrite = (operation: string) => `${resource}.${operation}` as WriteName
-  const usePage = (query: (Asked | { readonly size: number }) & object) =>
+  const usePage = (query: (ListRequest | { readonly size: number }) & object) =>
     rowsOfPage(
       useQuery({
         ...apiQuery(resource as 'carriers', 'list', { query }),

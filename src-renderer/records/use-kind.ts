@@ -1,4 +1,4 @@
-import type { Asked, Named, RecordKind } from './record-kind.ts'
+import type { ListRequest, Named, RecordKind } from './record-kind.ts'
 
 /*
  * A kind is a constant of its screen, so its hooks are the same on every render: only these functions call
@@ -25,7 +25,7 @@ export function useRowsOf<
   Item extends Named,
   Draft extends object,
   F,
->(kind: Kind<Row, Item, Draft, F>, asked: Asked, filter: F) {
+>(kind: Kind<Row, Item, Draft, F>, asked: ListRequest, filter: F) {
   return { found: kind.useRows(asked, filter), viewOf: kind.useRowView() }
 }
 

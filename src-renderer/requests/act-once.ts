@@ -1,4 +1,4 @@
-import type { InputOf } from './kept-request.ts'
+import type { WriteInput } from './kept-request.ts'
 import type { KeptWrite } from './kept-writes.ts'
 import { newKey } from './new-key.ts'
 import { sendOnce } from './send-once.ts'
@@ -11,7 +11,7 @@ import { ACT } from './use-once.ts'
 export function actOnce<N extends KeptWrite>(
   operation: N,
   keyIn: 'header' | 'body',
-  input: (id: string) => InputOf<N>,
+  input: (id: string) => WriteInput<N>,
   label: string,
 ): void {
   const id = newKey()

@@ -2,7 +2,7 @@ import type { OperationNamed } from '#shared/api/operation-name.ts'
 import type { Answer, CallInput } from '#shared/api/operation.ts'
 import type { KeptWrite, WriteName } from './kept-writes.ts'
 
-export type InputOf<N extends WriteName> = CallInput<OperationNamed<N>>
+export type WriteInput<N extends WriteName> = CallInput<OperationNamed<N>>
 export type WriteAnswer<N extends WriteName> = Answer<OperationNamed<N>>
 
 /**
@@ -16,7 +16,7 @@ export interface KeptRequest<N extends KeptWrite = KeptWrite> {
   readonly lane: string
   readonly operation: N
   /** Without secrets, which are only in memory. */
-  readonly input: InputOf<N>
+  readonly input: WriteInput<N>
   readonly keyIn: 'header' | 'body'
   /** The user who made it; null: it may be sent in any user's session. */
   readonly userId: number | null

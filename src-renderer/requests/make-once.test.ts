@@ -85,7 +85,7 @@ async function openPage(app: TestApp) {
   const session = { user: { id: 1 } as never, permissions: new Set<never>() }
   useSessionStore.setState({ token: await app.tokenOf('admin'), session })
   const { openRequests, closeRequests } = await import('./kept.ts')
-  const { defineFlow, isReadableRecord } = await import('./flows.ts')
+  const { defineFlow, isReadableRecord } = await import('./delivery/flows.ts')
   const { MAKE, makeFlow, makeOnce } = await import('./make-once.ts')
   defineFlow(MAKE, makeFlow)
   await openRequests('till-1', isReadableRecord)

@@ -1,10 +1,10 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import type { Api } from '#shared/api/index.ts'
-import { call } from './call.ts'
-import type { Flow } from './flows.ts'
-import { judge } from './judge.ts'
+import { call } from './delivery/call.ts'
+import type { Flow } from './delivery/flows.ts'
+import { judge } from './delivery/judge.ts'
 import { keepRecords, useKept } from './kept.ts'
-import type { WriteAnswer, InputOf } from './kept-request.ts'
+import type { WriteAnswer, WriteInput } from './kept-request.ts'
 import type { WriteName } from './kept-writes.ts'
 import { newKey } from './new-key.ts'
 
@@ -53,7 +53,7 @@ const own = new Map<string, Unanswered>()
  */
 export async function makeOnce<N extends MakeWrite>(
   operation: N,
-  input: InputOf<N>,
+  input: WriteInput<N>,
   options: { readonly approval?: string } = {},
 ): Promise<WriteAnswer<N>> {
   const words = JSON.stringify(input) ?? ''
@@ -85,7 +85,7 @@ async function forget(name: string, { key, words }: Unanswered): Promise<void> {
   if (isUnanswered(kept) && kept.key === key) await keepRecords(new Map([[name, undefined]]))
 }
 
-type MakeInput<N extends MakeWrite> = InputOf<N> & { readonly approval?: string }
+type MakeInput<N extends MakeWrite> = WriteInput<N> & { readonly approval?: string }
 
 /** Returns `makeOnce` as a mutation: `const print = useMake('printJobs.create', { onSuccess })`. */
 export function useMake<N extends MakeWrite>(
@@ -97,7 +97,7 @@ export function useMake<N extends MakeWrite>(
     mutationFn: ({ approval, ...input }: MakeInput<N>) =>
       makeOnce(
         operation,
-        input as unknown as InputOf<N>,
+        input as unknown as WriteInput<N>,
         approval === undefined ? {} : { approval },
       ),
   })

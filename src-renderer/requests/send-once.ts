@@ -1,10 +1,10 @@
 import { NetworkError } from '#renderer/api/network-error.ts'
 import { useSessionStore } from '#renderer/session/session-store.ts'
-import { retry, submit } from './deliver.ts'
+import { retry, submit } from './delivery/deliver.ts'
 import { onSettled, useKept } from './kept.ts'
 import { newKey } from './new-key.ts'
 import type { KeptWrite } from './kept-writes.ts'
-import type { WriteAnswer, InputOf, KeptRequest, Secrets } from './kept-request.ts'
+import type { WriteAnswer, WriteInput, KeptRequest, Secrets } from './kept-request.ts'
 
 /** The act in the person's language, for the message if its screen was left. */
 export interface ActData {
@@ -16,7 +16,7 @@ export interface ActData {
 export interface Once<N extends KeptWrite> {
   readonly id: string
   readonly operation: N
-  readonly input: InputOf<N>
+  readonly input: WriteInput<N>
   readonly keyIn: 'header' | 'body'
   readonly data: ActData
   readonly lane: string
@@ -26,7 +26,7 @@ export interface Once<N extends KeptWrite> {
 /** Returns a new request whose uuid is sent in the header. */
 export function newOnce<N extends KeptWrite>(
   operation: N,
-  input: InputOf<N>,
+  input: WriteInput<N>,
 ): Pick<Once<N>, 'id' | 'operation' | 'input' | 'keyIn'> {
   return { id: newKey(), operation, input, keyIn: 'header' }
 }

@@ -4,7 +4,7 @@ import { refusalCode } from '#renderer/api/errors.ts'
 import { onSettled, useKept } from './kept.ts'
 import { newKey } from './new-key.ts'
 import type { KeptWrite } from './kept-writes.ts'
-import type { WriteAnswer, InputOf, Secrets } from './kept-request.ts'
+import type { WriteAnswer, WriteInput, Secrets } from './kept-request.ts'
 import { sendOnce } from './send-once.ts'
 
 /** The flow of acts that need only their answer. */
@@ -18,11 +18,11 @@ export function isWatched(id: string): boolean {
 }
 
 export interface OnceOptions<N extends KeptWrite> {
-  readonly onSuccess?: (answer: WriteAnswer<N>, input: InputOf<N>) => void
-  readonly onError?: (error: unknown, input: InputOf<N>) => void
+  readonly onSuccess?: (answer: WriteAnswer<N>, input: WriteInput<N>) => void
+  readonly onError?: (error: unknown, input: WriteInput<N>) => void
 }
 
-export type OnceInput<N extends KeptWrite> = InputOf<N> & Secrets & { readonly label: string }
+export type OnceInput<N extends KeptWrite> = WriteInput<N> & Secrets & { readonly label: string }
 
 /**
  * Returns a write that has its effect once, however often it is pressed, cut or reloaded. `id` is the uuid of
@@ -34,12 +34,12 @@ export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<
   const [id, setId] = useState(newKey)
   const [lateError, setLateError] = useState<unknown>(null)
   const isUnanswered = useKept(({ unanswered }) => unanswered.has(`${ACT}:${id}`))
-  const succeed = (answer: WriteAnswer<N>, input: InputOf<N>) => {
+  const succeed = (answer: WriteAnswer<N>, input: WriteInput<N>) => {
     setId(newKey())
     setLateError(null)
     options.onSuccess?.(answer, input)
   }
-  const fail = (error: unknown, input: InputOf<N>) => {
+  const fail = (error: unknown, input: WriteInput<N>) => {
     // Another act was done with this uuid: the next press gets a new one.
     if (refusalCode(error) === 'UUID_REUSED') setId(newKey())
     options.onError?.(error, input)
@@ -50,7 +50,7 @@ export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<
         id,
         lane: `${ACT}:${id}`,
         operation,
-        input: input as unknown as InputOf<N>,
+        input: input as unknown as WriteInput<N>,
         keyIn: isInBody(input, id) ? 'body' : 'header',
         data: { label },
         secrets: {
@@ -60,13 +60,13 @@ export function useOnce<N extends KeptWrite>(operation: N, options: OnceOptions<
       }),
     onMutate: () => setLateError(null),
     onSuccess: ({ answer, request }) => succeed(answer, request.input),
-    onError: (refusal, input) => fail(refusal, input as unknown as InputOf<N>),
+    onError: (refusal, input) => fail(refusal, input as unknown as WriteInput<N>),
   })
   const end = useEffectEvent(
     ({ request, result }: Parameters<Parameters<typeof onSettled>[0]>[0]) => {
       // Its promise was rejected when the first attempt had no answer.
       if (request.id !== id || isPending) return
-      const input = request.input as InputOf<N>
+      const input = request.input as WriteInput<N>
       if (result.kind === 'done') return succeed(result.answer as WriteAnswer<N>, input)
       const refusal = 'error' in result ? result.error : undefined
       setLateError(refusal)

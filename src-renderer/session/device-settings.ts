@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { changeLanguage, type Language } from '#renderer/i18n/language.ts'
+import type { Language } from '#shared/api/messages.ts'
+import { changeLanguage } from '#renderer/i18n/language.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
 export const textZooms = [100, 110, 120, 130] as const

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Language } from '#renderer/i18n/language.ts'
+import type { Language } from '#shared/api/messages.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import {
   changeDeviceSettings,

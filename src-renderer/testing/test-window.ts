@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ActData } from '#renderer/requests/send-once.ts'
-import type { Flow } from '#renderer/requests/flows.ts'
-import type { InputOf, Secrets } from '#renderer/requests/kept-request.ts'
+import type { Flow } from '#renderer/requests/delivery/flows.ts'
+import type { WriteInput, Secrets } from '#renderer/requests/kept-request.ts'
 import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
 
 /** localStorage or sessionStorage of a test. */
@@ -62,7 +62,7 @@ export function laneOf(operation: KeptWrite, id: string): string {
 export interface Press<N extends KeptWrite> {
   readonly id: string
   readonly operation: N
-  readonly input: InputOf<N>
+  readonly input: WriteInput<N>
   readonly secrets?: Secrets
 }
 
@@ -97,9 +97,9 @@ export async function openWindow(given: {
     },
   })
   const kept = await import('#renderer/requests/kept.ts')
-  const { deliverRequests } = await import('#renderer/requests/deliver.ts')
+  const { deliverRequests } = await import('#renderer/requests/delivery/deliver.ts')
   const { sendOnce } = await import('#renderer/requests/send-once.ts')
-  const { defineFlow, isReadableRecord } = await import('#renderer/requests/flows.ts')
+  const { defineFlow, isReadableRecord } = await import('#renderer/requests/delivery/flows.ts')
   for (const [name, load] of Object.entries(flows)) {
     if (!given.flows.includes(name)) continue
     // The screens' drafts are not part of this window.

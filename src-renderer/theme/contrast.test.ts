@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrastRatio } from './contrast.ts'
-import { type ColorToken, type Scheme, schemes } from './tokens.ts'
+import { type ColorToken, type ColorScheme, schemes } from './tokens.ts'
 
 const AAA = 7
 const AA = 4.5
@@ -58,7 +58,7 @@ const pairs: readonly (readonly [
   ['data4', 'sunken', CONTROL, 3.6, 5],
 ]
 
-describe.each<Scheme>(['light', 'dark'])('the %s colours', (scheme) => {
+describe.each<ColorScheme>(['light', 'dark'])('the %s colours', (scheme) => {
   test.each(pairs)('%s has enough contrast on %s', (foreground, background, least, light, dark) => {
     const colors = schemes[scheme]
     const ratio = contrastRatio(colors[foreground], colors[background])

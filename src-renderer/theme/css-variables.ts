@@ -3,7 +3,7 @@ import {
   type ColorToken,
   colorVariable,
   rem,
-  type Scheme,
+  type ColorScheme,
   schemes,
   spaceSteps,
   TARGET,
@@ -36,7 +36,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: schemeVariables('dark'),
 })
 
-function schemeVariables(scheme: Scheme): Record<string, string> {
+function schemeVariables(scheme: ColorScheme): Record<string, string> {
   return Object.fromEntries(
     Object.entries(schemes[scheme]).map(([token, color]) => [
       colorVariable(token as ColorToken),

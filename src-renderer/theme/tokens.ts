@@ -64,7 +64,7 @@ export const schemes = {
   },
 } as const
 
-export type Scheme = keyof typeof schemes
+export type ColorScheme = keyof typeof schemes
 export type ColorToken = keyof (typeof schemes)['light']
 
 /** Returns the CSS variable of a colour: `primaryDown` is `--m-primary-down`. */

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { writeFields } from './fixed-fields.ts'
-import { controlRequest, paymentAnswer, paymentRequest } from './layouts.ts'
-import { type FieldsOf, readFields } from './fixed-fields.ts'
+import { writeFields } from './lan/fixed-fields.ts'
+import { controlRequest, paymentAnswer, paymentRequest } from './lan/layouts.ts'
+import { type FieldsOf, readFields } from './lan/fixed-fields.ts'
 
 /** Helpers for tests of the simulator: a minimal till. */
 export const COMPONENT = '0123456789ABCDEF0123456789ABCDEF'

@@ -10,7 +10,7 @@ import type { Backups } from '#main/core/ports/backups.ts'
 import type { Clock } from '#main/core/clock/clock.ts'
 import type { ClockGuard } from '#main/core/clock/clock-guard.ts'
 import type { ChainEntry } from '#main/database/history/chain/audit-chain.ts'
-import type { Finding } from '#main/database/history/compare/doubt.ts'
+import type { HistoryFinding } from '#main/database/history/compare/doubt.ts'
 import type { Memory } from '#main/database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from '#main/database/prepared.ts'
 import type { Instant } from '#main/database/schema.ts'
@@ -79,14 +79,14 @@ export type Log = (
 ) => void
 
 /** The signed-in user of a request, as stored at that moment. */
-export interface Session extends SessionUser {
+export interface StoredSession extends SessionUser {
   readonly tokenHash: string
   readonly permissions: ReadonlySet<Permission>
   readonly expiresAt: Date
 }
 
 /** The source of a request. */
-export interface Device {
+export interface SourceDevice {
   /** null: this machine, or a counter. */
   readonly id: number | null
   /** The counter that sent the request from its own page; null: no counter. */
@@ -184,7 +184,7 @@ export interface HistoryState {
   readonly progress: number
   /** null before the first check has ended. */
   readonly finding:
-    | (Finding & { readonly checkedAt: Instant; readonly anchoredId: number | null })
+    | (HistoryFinding & { readonly checkedAt: Instant; readonly anchoredId: number | null })
     | null
 }
 
@@ -226,7 +226,7 @@ export interface BaseContext {
   /** Cached reads; an entry is valid until a commit writes its tables. */
   readonly memory: Memory
   readonly language: Language
-  readonly device: Device
+  readonly device: SourceDevice
   readonly installation: Installation
   /** Set if another program of the shop did the act while it was apart, and this one records it. */
   readonly recorded: ArrivedAct | null
@@ -274,7 +274,7 @@ export interface BaseContext {
   /** The X-Approval header: a manager's one-use approval. */
   readonly approvalToken: string | undefined
   /** Reading it throws UNAUTHORIZED without a session. */
-  readonly session: Session
+  readonly session: StoredSession
   readonly hasSession: boolean
   /**
    * Call it after the act was looked up by its uuid and not found: later refusals then say `NOT_DONE`, so
@@ -305,14 +305,14 @@ export interface PushOptions {
 }
 
 /** An entry that an act leaves in the audit chain. */
-export type AuditEntry = ChainEntry
+export type NewAuditEntry = ChainEntry
 
 /** Context inside one transaction: the answer is sent only after the commit. */
 export interface WriteContext extends BaseContext {
   readonly db: WriteDatabase
   /** Appends an operation for the central to the outbox, in this transaction. */
   push<O extends PushedOperation>(operation: O, input: PushedInput<O>, options: PushOptions): void
-  audit(entry: AuditEntry): void
+  audit(entry: NewAuditEntry): void
   /** Notifies the screens after the commit. */
   publish<E extends EventName>(event: E, data: EventMap[E]): void
   /**

@@ -1,6 +1,6 @@
 import type { AuditKind } from '#shared/api/audit-kinds.ts'
 import type { EventMap, EventName, ServerEvent } from '#shared/events.ts'
-import type { AuditEntry, BaseContext, PushOptions, WriteContext } from './context.ts'
+import type { NewAuditEntry, BaseContext, PushOptions, WriteContext } from './context.ts'
 import type { RowSeals } from '#main/database/history/row-watch.ts'
 import { appendToAudit, RECORDS_WRITTEN } from '#main/database/history/chain/audit-chain.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
@@ -43,14 +43,14 @@ export async function runAct<T>(
   let step: AnchorStep | undefined
   const committed = await database.transaction(async (db) => {
     const outbox: OutboxEntry[] = []
-    const audit: AuditEntry[] = []
+    const audit: NewAuditEntry[] = []
     let isRepeat = false
     const context: WriteContext = {
       ...base,
       db,
       push: (operation: PushedOperation, input: unknown, options: PushOptions) =>
         void outbox.push({ ...options, ...sameUuid(base, outbox), operation, input }),
-      audit: (entry: AuditEntry) => void audit.push(entry),
+      audit: (entry: NewAuditEntry) => void audit.push(entry),
       publish: <E extends EventName>(event: E, data: EventMap[E]) =>
         void events.push({
           event,
@@ -99,7 +99,7 @@ export async function runAct<T>(
  * Marks entries of an act that another program did: what this program changed itself is told from it by this mark. Its
  * approver is that of each entry which names none: here the rights are not asked again, so no rule finds one.
  */
-function markRecorded({ recorded }: BaseContext): (entry: AuditEntry) => AuditEntry {
+function markRecorded({ recorded }: BaseContext): (entry: NewAuditEntry) => NewAuditEntry {
   if (recorded === null) return (entry) => entry
   const { counterId, uuid, approvedById, actor } = recorded
   const name = actor === undefined ? {} : { userName: actor.name }

@@ -54,7 +54,7 @@ export interface Conflict {
 }
 
 /** Result of an attempt. */
-export type Settlement =
+export type AttemptResult =
   | {
       readonly state: 'done'
       readonly status: number | null
@@ -109,7 +109,7 @@ export interface OutboxRules {
 }
 
 /** `waiting` until everything before it is settled; `orphaned` if an operation that it depends on was cancelled. */
-export type Readiness = 'ready' | 'waiting' | 'orphaned'
+export type OperationReadiness = 'ready' | 'waiting' | 'orphaned'
 
 /** Storage of the outbox. Each call is one commit. */
 export interface OutboxStore {
@@ -117,7 +117,7 @@ export interface OutboxStore {
   recover(): Promise<void>
   /** Returns the first operations of their lanes that are pending, in retry or unknown, after `afterId`. */
   heads(afterId: number, limit: number): Promise<readonly OutboxOperation[]>
-  readiness(operation: OutboxOperation): Promise<Readiness>
+  readiness(operation: OutboxOperation): Promise<OperationReadiness>
   /**
    * Commits `in_flight` with the request; only after that may it be sent. Returns the attempt's id, or
    * undefined if the operation has changed since it was read: then it must not be sent.
@@ -126,7 +126,7 @@ export interface OutboxStore {
   /** Stores the result of an attempt, or of a look-up if `attempt` is null. */
   settle(
     operation: OutboxOperation,
-    settlement: Settlement,
+    settlement: AttemptResult,
     attempt: AttemptRecord | null,
   ): Promise<void>
 }

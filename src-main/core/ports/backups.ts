@@ -60,7 +60,7 @@ export interface BackupRecord {
   readonly isInSecondFolder: boolean
 }
 
-export interface BackupStatus {
+export interface BackupsState {
   readonly isRunning: boolean
   /** Time of the newest backup that can be restored. */
   readonly lastTakenAt: string | null
@@ -76,7 +76,7 @@ export interface BackupStatus {
 }
 
 /** The state of the backups without the files behind it. */
-export interface BackupSummary extends Pick<BackupStatus, 'lastTakenAt' | 'lastProblem'> {
+export interface BackupSummary extends Pick<BackupsState, 'lastTakenAt' | 'lastProblem'> {
   readonly secondFolder: SecondFolderState
   readonly disk: DiskState
 }
@@ -116,7 +116,7 @@ export interface Backups {
   readonly isSupported: boolean
   readonly diskState: DiskState
   list(): Promise<readonly BackupRecord[]>
-  status(): Promise<BackupStatus>
+  status(): Promise<BackupsState>
   /** Returns the state as it was seen last, so that no dead network drive is waited for. */
   summary(): Promise<BackupSummary>
   /** Rejects with NoRoomError, BackupFaultError or the system's error. */

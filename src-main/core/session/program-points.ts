@@ -1,16 +1,16 @@
 import type { SessionUser } from '#shared/api/people/auth.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { readSetting } from '#main/core/settings/settings.ts'
-import type { Place } from './session-place.ts'
+import type { SessionPlace } from './session-place.ts'
 
 /** The emission points of a shop by the program that issues on them. */
 export interface ProgramPoints {
   /** Those of joined counters; every other one is the main till's. */
-  readonly ofCounters: readonly (Place & { readonly counterId: number })[]
+  readonly ofCounters: readonly (SessionPlace & { readonly counterId: number })[]
   /** Those of a former main till, whose drawers are not here. This program issues on them since it took over. */
-  readonly ofFormer: readonly Place[]
+  readonly ofFormer: readonly SessionPlace[]
   /** The main till's own point. */
-  readonly main: Place | undefined
+  readonly main: SessionPlace | undefined
 }
 
 /** A shop of one program. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#shared/api/people/auth.ts'
 
 /** An emission point and its establishment. */
-export interface Place {
+export interface SessionPlace {
   readonly emissionPointId: number
   readonly establishmentId: number
 }
@@ -11,7 +11,7 @@ export interface Place {
  * of the own one with `editEmissionPoint`. Who has no own point may work at any of the own establishment. `user` has
  * the place of the user's record.
  */
-export function mayWorkAt(user: SessionUser, place: Place): boolean {
+export function mayWorkAt(user: SessionUser, place: SessionPlace): boolean {
   if (place.establishmentId !== user.establishmentId) return user.changeExitEstablishment
   const { emissionPointId } = user
   return (
@@ -23,7 +23,7 @@ export function mayWorkAt(user: SessionUser, place: Place): boolean {
  * Returns the user at the place of the session. A right that was taken away meanwhile leaves the user at the
  * own place. The own section is of the own establishment.
  */
-export function atPlace(user: SessionUser, place: Place | undefined): SessionUser {
+export function atPlace(user: SessionUser, place: SessionPlace | undefined): SessionUser {
   if (place === undefined || !mayWorkAt(user, place)) return user
   const isOwn = place.establishmentId === user.establishmentId
   return { ...user, ...place, sectionId: isOwn ? user.sectionId : null }

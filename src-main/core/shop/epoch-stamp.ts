@@ -5,6 +5,8 @@ import { hmac } from '#main/database/history/chain/hmac.ts'
 export const EPOCH_HEADER = 'x-shop-epoch'
 /** Header with the credential of a counter. */
 export const COUNTER_TOKEN_HEADER = 'x-counter-token'
+/** `device`: a counter passes the request on for a device of the network, and not for its own screen. */
+export const COUNTER_PEER_HEADER = 'x-counter-peer'
 export const FIRST_EPOCH = 1
 
 const PURPOSE = 'mostrador-epoch-1'

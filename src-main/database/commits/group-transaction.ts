@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { GroupTransaction } from './group-commit.ts'
 import type { ConnectionSource, SqliteConnection } from '../sqlite/sqlite-dialect.ts'
-import type { TableVersions } from '../table-versions.ts'
+import type { TableVersions } from '../upgrade/table-versions.ts'
 
 interface Ports extends ConnectionSource {
   readonly versions: TableVersions

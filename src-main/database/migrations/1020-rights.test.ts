@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../upgrade/migrate.ts'
 
 const AT = '2026-11-21T19:58:00.000Z'
 

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../upgrade/migrate.ts'
 
 it('gives each product the largest quantity that a line of the establishment sold', () => {
   const raw = new Database(':memory:')

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../upgrade/migrate.ts'
 
 it('gives lines with ICE the code and rate of their product, and leaves the others without', () => {
   const raw = new Database(':memory:')

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../upgrade/migrate.ts'
 
 it('deletes the content of a paper with its job', () => {
   const raw = new Database(':memory:')

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { DatabaseError } from '../database-error.ts'
-import { isKnownVersion, migrations } from '../migrate.ts'
+import { isKnownVersion, migrations } from '../upgrade/migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { quoteNames, translateMigration } from './translate-sql.ts'
 import { LOCK_FOR_WRITING } from './writers-turn.ts'

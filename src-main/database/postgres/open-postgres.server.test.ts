@@ -12,7 +12,7 @@ import {
   placeOfFolder,
 } from '#main/testing/engine/test-engine.ts'
 import { DatabaseError } from '../database-error.ts'
-import { migrations } from '../migrate.ts'
+import { migrations } from '../upgrade/migrate.ts'
 import { DATABASE_FILE, openDatabase } from '../open.ts'
 import type { WriteDatabase } from '../prepared.ts'
 import { openPostgres } from './open-postgres.ts'

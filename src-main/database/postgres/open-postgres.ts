@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
-import { keepMark } from '../guard-pepper.ts'
+import { keepMark } from '../pepper/guard-pepper.ts'
 import { DatabaseError } from '../database-error.ts'
 import { keyChainOnServer } from '../history/chain/audit-chain.ts'
 import { deriveChainKey, sealRow } from '../history/chain/chain-key.ts'

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join, dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
-import { LATEST_VERSION, versionOf } from '../migrate.ts'
+import { LATEST_VERSION, versionOf } from '../upgrade/migrate.ts'
 
 /**
  * Leaves a whole copy of a non-empty file next to it before a migration changes it. The copy's name has the

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { DatabaseError } from '../database-error.ts'
-import { LATEST_VERSION, versionOf } from '../migrate.ts'
-import type { TableVersions } from '../table-versions.ts'
+import { LATEST_VERSION, versionOf } from '../upgrade/migrate.ts'
+import type { TableVersions } from '../upgrade/table-versions.ts'
 import { SqliteConnection } from './sqlite-dialect.ts'
 
 const CACHE_KIB = 12 * 1024

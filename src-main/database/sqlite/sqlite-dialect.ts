@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import type { TableVersions } from '../table-versions.ts'
+import type { TableVersions } from '../upgrade/table-versions.ts'
 import {
   type CompiledQuery,
   type DatabaseConnection,

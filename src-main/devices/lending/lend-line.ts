@@ -2,7 +2,7 @@ import {
   type Connection,
   ConnectionError,
   type FrameReader,
-  type Transport,
+  type DeviceTransport,
 } from '../transport/connection.ts'
 import type { CounterLine } from '../transport/counter-line.ts'
 import { LineAsked, type LineSaid, readMessage } from '../transport/port-messages.ts'
@@ -42,7 +42,11 @@ function rawReader(): FrameReader {
  * A network may deliver a command minutes late, when the main till has long asked for its charge and found none. Each
  * message therefore follows a repeated tick: one whose tick is too old is not written, and the port is closed.
  */
-export function lendLine(line: CounterLine, transport: Transport, timing: LendingTiming): LentLine {
+export function lendLine(
+  line: CounterLine,
+  transport: DeviceTransport,
+  timing: LendingTiming,
+): LentLine {
   const closing = new AbortController()
   const isClosed = () => closing.signal.aborted
   const ticks = createTicks(timing)

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { linePair } from '#main/testing/doubles/line-pair.ts'
-import type { Connection, Transport } from '../transport/connection.ts'
+import type { Connection, DeviceTransport } from '../transport/connection.ts'
 import { createInbox } from '../transport/inbox.ts'
 import { lentPortTransport } from '../transport/lent-port.ts'
 import { type LentMachine, lendPorts } from './lend-ports.ts'
@@ -18,7 +18,7 @@ const reader = () => ({
 function givenDevice() {
   const written: string[] = []
   let opened = 0
-  const transport: Transport = {
+  const transport: DeviceTransport = {
     async open(device, signal) {
       opened += 1
       const inbox = createInbox(device)

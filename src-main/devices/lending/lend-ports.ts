@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Transport } from '../transport/connection.ts'
+import type { DeviceTransport } from '../transport/connection.ts'
 import type { CounterLine } from '../transport/counter-line.ts'
 import { PortRequest, readMessage } from '../transport/port-messages.ts'
 import type { SerialSettings } from '../transport/serial.ts'
-import type { SerialPorts } from '../transport/serial-ports.ts'
-import type { Printer, SystemQueue } from '../printer/printer.ts'
+import type { SerialPortList } from '../transport/serial-ports.ts'
+import type { PrinterDriver, SystemQueue } from '../printer/printer.ts'
 import { isUsbNode, type UsbPrinter } from '../printer/usb-printers.ts'
 import { type LendingTiming, lendLine, type LentLine } from './lend-line.ts'
 import { lendQueue } from './lend-queue.ts'
 
 /** The ports of this machine, as the drivers of a till reach them. */
 export interface LentMachine {
-  readonly openSerial: (settings: SerialSettings) => Transport
-  readonly openNode: (path: string) => Transport
-  readonly openQueue: (name: string) => Printer
-  readonly listSerial: () => Promise<SerialPorts>
+  readonly openSerial: (settings: SerialSettings) => DeviceTransport
+  readonly openNode: (path: string) => DeviceTransport
+  readonly openQueue: (name: string) => PrinterDriver
+  readonly listSerial: () => Promise<SerialPortList>
   readonly listQueues: () => Promise<readonly SystemQueue[]>
   readonly listUsbPrinters: () => Promise<readonly UsbPrinter[]>
   readonly platform: NodeJS.Platform

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lentCounter } from '#main/testing/doubles/lent-counter.ts'
-import { createPrinter } from '../printer/create-printer.ts'
+import { createPrinterDriver } from '../printer/create-printer-driver.ts'
 import type { PrinterFault } from '../printer/printer.ts'
 import type { CommandEnd, RunCommand } from '../printer/run-command.ts'
 
@@ -22,7 +22,7 @@ function givenQueue(answers: Readonly<Record<string, string | Promise<string>>>)
     return { exitCode: 0, output }
   }
   const counter = lentCounter({ run, platform: 'linux' })
-  const printer = createPrinter(
+  const printer = createPrinterDriver(
     { kind: 'SYSTEM', queue: 'Caja' },
     { openChannel: counter.openChannel },
     2,
@@ -145,7 +145,7 @@ describe("a queue of a counter's PC", () => {
       platform: 'linux',
       lending: { staleMs: 20 },
     })
-    const printer = createPrinter(
+    const printer = createPrinterDriver(
       { kind: 'SYSTEM', queue: 'Caja' },
       { openChannel: counter.openChannel },
       2,

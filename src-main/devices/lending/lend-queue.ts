@@ -1,6 +1,6 @@
 import type { CounterLine } from '../transport/counter-line.ts'
 import { readMessage } from '../transport/port-messages.ts'
-import type { Printer, PrinterAbilities, PrintResult } from '../printer/printer.ts'
+import type { PrinterDriver, PrinterAbilities, PrintResult } from '../printer/printer.ts'
 import { QueueAsked, type QueueSaid } from '../printer/queue-messages.ts'
 
 /** Thrown into the driver before the first byte, if the main till does not say that the job may go. */
@@ -18,7 +18,7 @@ interface Job {
  */
 export function lendQueue(
   line: CounterLine,
-  printer: Printer,
+  printer: PrinterDriver,
   staleMs: number,
 ): { take(message: string | Uint8Array): void; close(): void; readonly ended: Promise<void> } {
   const closing = new AbortController()

@@ -1,4 +1,4 @@
-import { createPrinter, type PrinterOptions } from '../printer/create-printer.ts'
+import { createPrinterDriver, type PrinterOptions } from '../printer/create-printer-driver.ts'
 import { listQueues } from '../printer/queue-printer.ts'
 import { runCommand } from '../printer/run-command.ts'
 import { type ListUsbPrinters, listUsbPrinters } from '../printer/usb-printers.ts'
@@ -32,7 +32,7 @@ export function thisMachine(options: Omit<MachineOptions, 'openChannel'> = {}): 
   return {
     openSerial: (settings) => serialTransport(settings, locate, load),
     openNode: (path) => deviceNodeTransport(path, options.openDeviceFile),
-    openQueue: (queue) => createPrinter({ kind: 'SYSTEM', queue }, printer),
+    openQueue: (queue) => createPrinterDriver({ kind: 'SYSTEM', queue }, printer),
     listSerial,
     listQueues: () => listQueues(options.run ?? runCommand, AbortSignal.timeout(LIST_MS), platform),
     listUsbPrinters: options.listUsbPrinters ?? listUsbPrinters,

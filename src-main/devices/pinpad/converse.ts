@@ -3,13 +3,13 @@ import {
   type FrameReader,
   type Connection,
   ConnectionError,
-  type Transport,
+  type DeviceTransport,
 } from '../transport/connection.ts'
-import type { Exchange, Step } from './exchange.ts'
+import type { Exchange, ExchangeStep } from './exchange.ts'
 import type { NotSent, Unknown, Watch } from './pinpad.ts'
 
 export interface Conversation<Answer> {
-  readonly transport: Transport
+  readonly transport: DeviceTransport
   readonly reader: FrameReader
   readonly exchange: Exchange
   /** The answer; undefined if the message does not answer this command. */
@@ -67,7 +67,7 @@ async function speak<Answer>(
     await watch.lost({ code, message: null })
   }
 
-  async function carryOut(step: Step): Promise<Conversed<Answer> | undefined> {
+  async function carryOut(step: ExchangeStep): Promise<Conversed<Answer> | undefined> {
     if (step.do === 'SEND') return send(step)
     if (step.do === 'READ') return read(step.message)
     if (step.do === 'REFUSED') {
@@ -86,7 +86,10 @@ async function speak<Answer>(
     return undefined
   }
 
-  async function send({ bytes, isCommand }: Step & { do: 'SEND' }): Promise<NotSent | undefined> {
+  async function send({
+    bytes,
+    isCommand,
+  }: ExchangeStep & { do: 'SEND' }): Promise<NotSent | undefined> {
     const isFirst = isCommand === true && sentAt === undefined
     if (watch.signal.aborted && sentAt === undefined) return notSent('STOPPED')
     try {

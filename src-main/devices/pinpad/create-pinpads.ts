@@ -7,9 +7,9 @@ import {
 } from '../transport/serial-ports.ts'
 import { createFrameLog } from './frame-log.ts'
 import { isKnownMode } from './lan/compatibility.ts'
-import type { Pinpad, Pinpads, PinpadSettings } from './pinpad.ts'
+import type { PinpadDriver, Pinpads, PinpadSettings } from './pinpad.ts'
 import type { PinpadSurroundings, PinpadTiming } from './pinpad-surroundings.ts'
-import { createPinpad, defaultTiming } from './protocols.ts'
+import { createPinpadDriver, defaultTiming } from './protocols.ts'
 import { connectionOf } from './connection-of.ts'
 import { recordedTransport } from './recorded-transport.ts'
 
@@ -75,13 +75,13 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
     openChannel: given.openChannel ?? (() => undefined),
   }
 
-  function pinpadOf(settings: PinpadSettings): Pinpad {
+  function pinpadOf(settings: PinpadSettings): PinpadDriver {
     const mode = settings.fastrackCompatibilityMode
     if (mode !== null && !isKnownMode(mode) && !unknownModes.has(mode)) {
       unknownModes.add(mode)
       given.log(`Unknown compatibility mode of a pinpad, taken for VFastTrack: ${mode}`)
     }
-    return createPinpad(settings, around) ?? unspoken
+    return createPinpadDriver(settings, around) ?? unspoken
   }
 
   return {
@@ -116,7 +116,7 @@ function randomDigits(randomBytes: (count: number) => Uint8Array): string {
 }
 
 /** The central may send a record with an unknown protocol: treat it as a connection that does not open. */
-const unspoken: Pinpad = {
+const unspoken: PinpadDriver = {
   sell: () => Promise.resolve(protocolUnknown),
   reverse: () => Promise.resolve(protocolUnknown),
   void: () => Promise.resolve(protocolUnknown),

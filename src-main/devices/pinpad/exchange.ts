@@ -1,7 +1,7 @@
 import type { Frame } from '../transport/connection.ts'
 
 /** An action that a protocol requests. */
-export type Step =
+export type ExchangeStep =
   /**
    * `isCommand`: money may move once these bytes are sent. `withinMs`: the event NOTHING comes after this
    * time.
@@ -20,7 +20,7 @@ export type ExchangeEvent = Frame | 'NOTHING'
 export interface Turn<State> {
   readonly state: State
   /** Executed in order. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly ExchangeStep[]
 }
 
 /** The protocol of one command and its answer: a pure state machine without connections, timers or clocks. */
@@ -31,8 +31,8 @@ export interface Machine<State> {
 
 /** A machine together with its state in one conversation. */
 export interface Exchange {
-  begin(): readonly Step[]
-  next(event: ExchangeEvent): readonly Step[]
+  begin(): readonly ExchangeStep[]
+  next(event: ExchangeEvent): readonly ExchangeStep[]
 }
 
 export function start<State>(machine: Machine<State>): Exchange {
@@ -55,7 +55,7 @@ export function askOnce(command: Uint8Array): Machine<null> {
     begin: () => ({ state: null, steps: [{ do: 'SEND', bytes: command, isCommand: true }] }),
     next: (state, event) => {
       if (event === 'NOTHING') return { state, steps: [] }
-      const step: Step =
+      const step: ExchangeStep =
         event.kind === 'MESSAGE'
           ? { do: 'READ', message: event }
           : { do: 'LOST', code: 'ANSWER_GARBLED' }

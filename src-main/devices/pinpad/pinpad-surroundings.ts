@@ -1,4 +1,4 @@
-import type { Transport } from '../transport/connection.ts'
+import type { DeviceTransport } from '../transport/connection.ts'
 import type { OpenChannel } from '../transport/counter-line.ts'
 import type { LoadSerialPort } from '../transport/load-serial-port.ts'
 import type { LanTimes } from './lan/lan-pinpad.ts'
@@ -36,9 +36,9 @@ export interface PinpadSurroundings {
   /** Records the frames of the connection to this terminal, for support. */
   readonly record: (
     settings: PinpadSettings,
-    transport: Transport,
+    transport: DeviceTransport,
     createWords: () => FrameWords,
-  ) => Transport
+  ) => DeviceTransport
   /** Returns the present path of a serial device; undefined if it is not there. */
   readonly locatePort: (path: string) => Promise<string | undefined>
   readonly loadSerialPort: LoadSerialPort

@@ -146,7 +146,7 @@ export interface Watch {
  * commands that arrive while it is busy, and charges later. No method rejects because of a terminal, cable or
  * network failure.
  */
-export interface Pinpad {
+export interface PinpadDriver {
   /**
    * Requests a charge. Called once per charge, after it is stored as SENDING. Resolves with the answer, also
    * a late one, or with UNKNOWN after the grace period; then a reversal may follow at once.
@@ -204,7 +204,7 @@ export interface Pinpads {
 }
 
 export interface PinpadLease {
-  readonly pinpad: Pinpad
+  readonly pinpad: PinpadDriver
   release(): void
 }
 

@@ -1,6 +1,6 @@
 import { createLanPinpad } from './lan/create-lan-pinpad.ts'
 import { createNexoPinpad } from './nexo/create-nexo-pinpad.ts'
-import type { Pinpad, PinpadSettings } from './pinpad.ts'
+import type { PinpadDriver, PinpadSettings } from './pinpad.ts'
 import type { PinpadSurroundings, PinpadTiming } from './pinpad-surroundings.ts'
 import { createSerialPinpad } from './serial/create-serial-pinpad.ts'
 
@@ -14,7 +14,7 @@ export const defaultTiming: PinpadTiming = {
   checkMs: 5_000,
 }
 
-type Create = (settings: PinpadSettings, around: PinpadSurroundings) => Pinpad
+type Create = (settings: PinpadSettings, around: PinpadSurroundings) => PinpadDriver
 
 /** All supported protocols. To add one, add a folder and a line here. */
 const protocols: Readonly<Record<string, Create>> = {
@@ -24,9 +24,9 @@ const protocols: Readonly<Record<string, Create>> = {
 }
 
 /** Returns undefined for an unknown protocol. */
-export function createPinpad(
+export function createPinpadDriver(
   settings: PinpadSettings,
   around: PinpadSurroundings,
-): Pinpad | undefined {
+): PinpadDriver | undefined {
   return protocols[settings.protocol.trim().toUpperCase()]?.(settings, around)
 }

@@ -2,7 +2,7 @@ import {
   type Frame,
   type FrameReader,
   ConnectionError,
-  type Transport,
+  type DeviceTransport,
 } from '../transport/connection.ts'
 import type { RecordedFrame } from './frame-log.ts'
 import { hideBytes } from './readable-bytes.ts'
@@ -19,10 +19,10 @@ export interface FrameWords {
 
 /** Wraps a transport and records everything sent and received over it. */
 export function recordedTransport(
-  transport: Transport,
+  transport: DeviceTransport,
   createWords: () => FrameWords,
   record: (frame: RecordedFrame) => void,
-): Transport {
+): DeviceTransport {
   const event = (kind: RecordedFrame['kind'], error?: unknown) =>
     record({ kind, code: error === undefined ? null : codeOf(error), byteCount: 0, text: '' })
 

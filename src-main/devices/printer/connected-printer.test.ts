@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
 import { layOut } from '#shared/paper/lay-out.ts'
 import { cut, text } from '#shared/paper/paper-document.ts'
-import { createPrinter } from './create-printer.ts'
+import { createPrinterDriver } from './create-printer-driver.ts'
 import { encodeEscpos } from './encode-escpos.ts'
 import type { PrinterAbilities, PrinterFault, PrinterTiming } from './printer.ts'
 
@@ -33,7 +33,7 @@ async function givenPrinter(changes: Partial<PrinterTiming> = {}) {
   const simulator = createPrinterSimulator()
   const port = await simulator.listen()
   onTestFinished(() => simulator.off())
-  const printer = createPrinter(
+  const printer = createPrinterDriver(
     { kind: 'NETWORK', host: '127.0.0.1', port },
     { timing: { ...timing, ...changes } },
   )
@@ -147,7 +147,7 @@ describe('a network printer', () => {
 
   it('that answers status questions but never confirms a job: the job is done when the printer took every byte', async () => {
     const port = await givenStatusOnlyPrinter()
-    const printer = createPrinter({ kind: 'NETWORK', host: '127.0.0.1', port }, { timing })
+    const printer = createPrinterDriver({ kind: 'NETWORK', host: '127.0.0.1', port }, { timing })
     const request = {
       bytes,
       signal: new AbortController().signal,

@@ -2,12 +2,12 @@ import {
   type Connection,
   ConnectionError,
   type ConnectionErrorCode,
-  type Transport,
+  type DeviceTransport,
 } from '../transport/connection.ts'
 import { CounterAwayError } from '../transport/lent-port.ts'
 import { ASK_WHEN_DONE } from './encode-escpos.ts'
 import type {
-  Printer,
+  PrinterDriver,
   PrinterAbilities,
   PrinterFault,
   PrinterStatus,
@@ -41,7 +41,10 @@ type Waited = 'CONFIRMED' | 'ENDED' | 'NOTHING'
  * that no job is sent to a printer without paper, and after the job, because its answer then proves
  * the print. A printer that cannot answer counts as having printed if it took every byte.
  */
-export function createConnectedPrinter(transport: Transport, timing: PrinterTiming): Printer {
+export function createConnectedPrinter(
+  transport: DeviceTransport,
+  timing: PrinterTiming,
+): PrinterDriver {
   /**
    * Returns undefined if the printer did not answer in time. The confirmation of a job may arrive
    * before the status.

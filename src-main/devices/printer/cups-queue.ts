@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type {
-  Printer,
+  PrinterDriver,
   PrinterFault,
   PrinterTiming,
   PrintRequest,
@@ -44,7 +44,7 @@ export function createCupsPrinter(
   queue: string,
   run: RunCommand,
   timing: Pick<PrinterTiming, 'heldMs' | 'stuckMs'>,
-): Printer {
+): PrinterDriver {
   const call = (file: string, args: readonly string[], signal: AbortSignal, input = NOTHING) =>
     run(file, args, { input, environment: ENVIRONMENT, signal }).catch(
       (): CommandEnd | undefined => undefined,

@@ -1,7 +1,7 @@
 import type { CounterLine } from '../transport/counter-line.ts'
 import { readMessage } from '../transport/port-messages.ts'
 import type {
-  Printer,
+  PrinterDriver,
   PrinterFault,
   PrinterTiming,
   PrintRequest,
@@ -23,7 +23,7 @@ export function createLentQueuePrinter(
   openChannel: () => CounterLine | undefined,
   name: string,
   timing: Pick<PrinterTiming, 'heldMs' | 'workMs'>,
-): Printer {
+): PrinterDriver {
   async function open(): Promise<Channel | PrinterFault> {
     const line = openChannel()
     if (line === undefined) return 'PRINTER_COUNTER_AWAY'

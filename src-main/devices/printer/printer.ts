@@ -1,4 +1,4 @@
-export type PrinterConnection =
+export type PrinterAddress =
   | { readonly kind: 'NETWORK'; readonly host: string; readonly port: number }
   | { readonly kind: 'SERIAL'; readonly path: string; readonly baudRate: number }
   /** A queue of the operating system: CUPS, the Windows spooler, or a USB printer's device node of Linux. */
@@ -84,7 +84,7 @@ export interface PrintRequest {
 }
 
 /** One printer. Calls must not overlap: most printers accept one connection. */
-export interface Printer {
+export interface PrinterDriver {
   print(request: PrintRequest): Promise<PrintResult>
   readStatus(abilities: PrinterAbilities, signal: AbortSignal): Promise<StatusResult>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPrinter } from './create-printer.ts'
+import { createPrinterDriver } from './create-printer-driver.ts'
 import { listQueues } from './queue-printer.ts'
 import { type CommandEnd, type RunCommand, runCommand } from './run-command.ts'
 
@@ -45,7 +45,7 @@ function givenQueue(
   timing = {},
 ) {
   const { calls, run } = givenPrograms(answers)
-  const printer = createPrinter({ kind: 'SYSTEM', queue: QUEUE }, { run, platform, timing })
+  const printer = createPrinterDriver({ kind: 'SYSTEM', queue: QUEUE }, { run, platform, timing })
   const { signal } = new AbortController()
   const abilities = { answersStatus: false, confirmsPrints: false }
   const heldBy: string[] = []

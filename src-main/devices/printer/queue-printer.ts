@@ -1,5 +1,5 @@
 import { createCupsPrinter, listCupsQueues } from './cups-queue.ts'
-import type { Printer, PrinterTiming, SystemQueue } from './printer.ts'
+import type { PrinterDriver, PrinterTiming, SystemQueue } from './printer.ts'
 import type { RunCommand } from './run-command.ts'
 import { createSpoolerPrinter, listSpoolerQueues } from './spooler-queue.ts'
 
@@ -9,7 +9,7 @@ export function createQueuePrinter(
   run: RunCommand,
   timing: PrinterTiming,
   platform: NodeJS.Platform,
-): Printer {
+): PrinterDriver {
   return platform === 'win32'
     ? createSpoolerPrinter(queue, run)
     : createCupsPrinter(queue, run, timing)

@@ -1,4 +1,4 @@
-import type { PaperState, Printer, PrinterFault, SystemQueue } from './printer.ts'
+import type { PaperState, PrinterDriver, PrinterFault, SystemQueue } from './printer.ts'
 import { linesOf, type RunCommand } from './run-command.ts'
 
 /**
@@ -28,7 +28,7 @@ const faults: Readonly<Record<string, PrinterFault>> = {
  * an unplugged printer, so its state is asked before the job. The datatype RAW passes the bytes to
  * the printer unchanged.
  */
-export function createSpoolerPrinter(queue: string, run: RunCommand): Printer {
+export function createSpoolerPrinter(queue: string, run: RunCommand): PrinterDriver {
   const environment = { [QUEUE_VARIABLE]: queue }
 
   return {

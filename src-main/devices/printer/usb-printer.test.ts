@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createPrinterSimulator } from '../../../e2e/simulators/printer/printer-simulator.ts'
 import type { DeviceFile, OpenDeviceFile } from '../transport/device-node.ts'
-import { createPrinter } from './create-printer.ts'
+import { createPrinterDriver } from './create-printer-driver.ts'
 import type { PrintRequest } from './printer.ts'
 import { STATUS_QUESTION } from './status-bytes.ts'
 import { modelIn } from './usb-printers.ts'
@@ -43,7 +43,7 @@ async function givenNode() {
       },
     } satisfies DeviceFile
   }
-  const printer = createPrinter(NODE, { openDeviceFile, platform: 'linux' })
+  const printer = createPrinterDriver(NODE, { openDeviceFile, platform: 'linux' })
   return { simulator, printer, opened }
 }
 
@@ -95,7 +95,7 @@ it('prints on a printer whose cable has no way back', async () => {
     },
     close: () => Promise.resolve(),
   })
-  const printer = createPrinter(NODE, { openDeviceFile, platform: 'linux', timing })
+  const printer = createPrinterDriver(NODE, { openDeviceFile, platform: 'linux', timing })
   expect(await printer.print(requestOf('Mesa 7\n'))).toEqual({ outcome: 'DONE', abilities })
   expect(Buffer.from(taken).toString('latin1')).toContain('Mesa 7\n')
 })
@@ -113,7 +113,7 @@ it('does not know that a job is out if the node never takes the byte after it', 
     },
     close: () => Promise.resolve(),
   })
-  const printer = createPrinter(NODE, { openDeviceFile, platform: 'linux', timing })
+  const printer = createPrinterDriver(NODE, { openDeviceFile, platform: 'linux', timing })
   expect(await printer.print(requestOf(job))).toEqual({
     outcome: 'UNKNOWN',
     code: 'PRINTER_LINE_LOST',
@@ -127,7 +127,7 @@ it('sends nothing of a job if the node takes no byte of the question before it',
     write: () => Promise.reject(again()),
     close: () => Promise.resolve(),
   })
-  const printer = createPrinter(NODE, {
+  const printer = createPrinterDriver(NODE, {
     openDeviceFile,
     platform: 'linux',
     timing: { ...timing, sendMs: 100 },
@@ -155,7 +155,7 @@ it('does not know that a job is out if the cable is pulled after it was sent', a
     },
     close: () => Promise.resolve(),
   })
-  const printer = createPrinter(NODE, { openDeviceFile, platform: 'linux', timing })
+  const printer = createPrinterDriver(NODE, { openDeviceFile, platform: 'linux', timing })
   expect(await printer.print(requestOf('Mesa 7\n'.repeat(10)))).toMatchObject({
     outcome: 'UNKNOWN',
     code: 'PRINTER_LINE_LOST',
@@ -175,7 +175,7 @@ it('waits for a node that the last job still holds, and closes it after each job
       },
     }
   }
-  const printer = createPrinter(NODE, { openDeviceFile, platform: 'linux', timing })
+  const printer = createPrinterDriver(NODE, { openDeviceFile, platform: 'linux', timing })
   expect(await printer.print(requestOf('Mesa 7\n'))).toMatchObject({ outcome: 'DONE' })
   expect(await printer.print(requestOf('Mesa 8\n'))).toMatchObject({ outcome: 'DONE' })
   await vi.waitFor(() => expect(isOpen).toBe(false))
@@ -187,7 +187,7 @@ it.each([
   ['EACCES', 'PRINTER_PORT_BUSY'],
 ])('a node that fails with %s is reported as %s', async (code, fault) => {
   const openDeviceFile = () => Promise.reject(Object.assign(new Error(code), { code }))
-  const printer = createPrinter(NODE, { openDeviceFile, platform: 'linux' })
+  const printer = createPrinterDriver(NODE, { openDeviceFile, platform: 'linux' })
   const { signal } = new AbortController()
   expect(await printer.readStatus(abilities, signal)).toEqual({ isReachable: false, code: fault })
 })

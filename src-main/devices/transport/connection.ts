@@ -42,7 +42,7 @@ export interface Connection {
 }
 
 /** The address of a device. If `open` rejects (ConnectionError), nothing was written. */
-export interface Transport {
+export interface DeviceTransport {
   open(reader: FrameReader, signal: AbortSignal): Promise<Connection>
 }
 

@@ -4,7 +4,7 @@ import {
   type Connection,
   ConnectionError,
   type ConnectionErrorCode,
-  type Transport,
+  type DeviceTransport,
 } from './connection.ts'
 import { createInbox } from './inbox.ts'
 
@@ -46,7 +46,7 @@ const codes: Readonly<Record<string, ConnectionErrorCode>> = {
 export function deviceNodeTransport(
   path: string,
   openFile: OpenDeviceFile = openDeviceFile,
-): Transport {
+): DeviceTransport {
   return {
     async open(reader, signal) {
       if (signal.aborted) throw new ConnectionError('STOPPED')

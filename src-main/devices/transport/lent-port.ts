@@ -3,7 +3,7 @@ import {
   ConnectionError,
   type ConnectionErrorCode,
   connectionErrorCodes,
-  type Transport,
+  type DeviceTransport,
 } from './connection.ts'
 import type { CounterLine } from './counter-line.ts'
 import { createInbox, type Inbox } from './inbox.ts'
@@ -31,7 +31,7 @@ const BITS_OF_A_BYTE = 11
 export function lentPortTransport(
   openChannel: () => CounterLine | undefined,
   request: LineRequest,
-): Transport {
+): DeviceTransport {
   return {
     async open(reader, signal) {
       if (signal.aborted) throw new ConnectionError('STOPPED')

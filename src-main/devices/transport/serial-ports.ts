@@ -13,19 +13,21 @@ export interface SerialPortInfo {
   readonly productId: string | null
 }
 
-export interface SerialPorts {
+export interface SerialPortList {
   readonly ports: readonly SerialPortInfo[]
   /** False if the system could not be asked and the names were read from /dev. */
   readonly isComplete: boolean
 }
 
-export type ListSerialPorts = () => Promise<SerialPorts>
+export type ListSerialPorts = () => Promise<SerialPortList>
 
 const BY_ID = '/dev/serial/by-id'
 const DEVICE_NAMES = /^tty(?:ACM|USB)\d+$/
 
 /** Lists the ports of the system. On Linux serialport uses `udevadm`, which minimal systems lack. */
-export async function listSerialPorts(load: LoadSerialPort = loadSerialPort): Promise<SerialPorts> {
+export async function listSerialPorts(
+  load: LoadSerialPort = loadSerialPort,
+): Promise<SerialPortList> {
   const stable = await stablePaths()
   try {
     const SerialPort = await load()

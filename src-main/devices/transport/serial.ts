@@ -4,7 +4,7 @@ import {
   type Connection,
   ConnectionError,
   type ConnectionErrorCode,
-  type Transport,
+  type DeviceTransport,
 } from './connection.ts'
 import { type LoadSerialPort, loadSerialPort } from './load-serial-port.ts'
 
@@ -26,7 +26,7 @@ export function serialTransport(
   settings: SerialSettings,
   locate: (path: string) => Promise<string | undefined> = (path) => Promise.resolve(path),
   load: LoadSerialPort = loadSerialPort,
-): Transport {
+): DeviceTransport {
   return {
     async open(reader, signal) {
       const SerialPort = await load().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import {
   type Connection,
   ConnectionError,
   type ConnectionErrorCode,
-  type Transport,
+  type DeviceTransport,
 } from './connection.ts'
 
 export interface TcpAddress {
@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, ConnectionErrorCode>> = {
 /**
  * Opens one connection per conversation: the terminal is the server and serves one request per connection.
  */
-export function tcpTransport(address: TcpAddress): Transport {
+export function tcpTransport(address: TcpAddress): DeviceTransport {
   return {
     async open(reader, signal) {
       if (signal.aborted) throw new ConnectionError('STOPPED')

@@ -1,7 +1,7 @@
 import type { auth } from '#shared/api/people/auth.ts'
 import type { Input } from '#shared/api/operation.ts'
 import type { ManualContext } from '#main/core/acts/context.ts'
-import { replacePin } from '#main/rules/approval/replace-pin.ts'
+import { replacePin } from '#main/rules/approval/pins/replace-pin.ts'
 import { requireCurrentPassword } from '#main/rules/approval/require-current-password.ts'
 
 /** PUT /auth/pin: replaces one's own PIN. Its rights were given by a manager and stay. */

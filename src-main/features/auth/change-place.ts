@@ -4,7 +4,7 @@ import { conflict, forbidden, invalidField } from '#shared/api/error.ts'
 import type { Input } from '#shared/api/operation.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
-import { atPlace, mayWorkAt, type Place } from '#main/core/session/session-place.ts'
+import { atPlace, mayWorkAt, type SessionPlace } from '#main/core/session/session-place.ts'
 import { actOn } from '#main/rules/approval/act-at-hand.ts'
 import { type Approver, useApproval } from '#main/rules/approval/approval.ts'
 import { loadUserAtOwnPlace } from './sign-in/own-place.ts'
@@ -56,7 +56,7 @@ export async function changePlace(
 async function approve(
   context: WriteContext,
   user: SessionUser,
-  place: Place,
+  place: SessionPlace,
 ): Promise<Approver | null> {
   if (!needsApproval(user, place, await loadWorkPoints(context))) return null
   const act = actOn([place.emissionPointId], null)
@@ -68,7 +68,7 @@ async function approve(
 async function findPlace(
   context: WriteContext,
   emissionPointId: number | null,
-): Promise<Place | undefined> {
+): Promise<SessionPlace | undefined> {
   const { db, installation } = context
   if (emissionPointId === null) return undefined
   const point = await db

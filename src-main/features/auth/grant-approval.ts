@@ -7,7 +7,7 @@ import { instant, type ManualContext } from '#main/core/acts/context.ts'
 import { newToken, tokenHash } from '#main/core/session/session-token.ts'
 import { textOf } from '#main/rules/approval/act-at-hand.ts'
 import { approvalSeal } from '#main/rules/approval/approval-seal.ts'
-import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { findPinOwner } from '#main/rules/approval/pins/find-pin-owner.ts'
 import { mayApprove } from '#main/rules/approval/may-approve.ts'
 
 /** Enough time to walk back to the screen, too short to keep the approval for later. */

@@ -5,7 +5,7 @@ import type { Answer, Input } from '#shared/api/operation.ts'
 import { DEFAULT_TIME_ZONE, localDate } from '#shared/domain/calendar.ts'
 import type { ReadContext } from '#main/core/acts/context.ts'
 import { memoryGroup } from '#main/database/memory.ts'
-import { isTrivialPin } from '#main/rules/approval/trivial-pin.ts'
+import { isTrivialPin } from '#main/rules/approval/pins/trivial-pin.ts'
 
 const PROPOSALS = 3
 

@@ -4,7 +4,7 @@ import type { Input } from '#shared/api/operation.ts'
 import { UNDERWAY_STATES } from '#shared/domain/payment/pinpad-state.ts'
 import type { FoundBackup } from '#main/core/ports/found-backup.ts'
 import { instant, type ManualContext } from '#main/core/acts/context.ts'
-import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { findPinOwner } from '#main/rules/approval/pins/find-pin-owner.ts'
 import { refusalOfCopy } from '#main/work/backups/copy/refusal-of-copy.ts'
 import { requireSound } from '#main/work/backups/require-backups.ts'
 

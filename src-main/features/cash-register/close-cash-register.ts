@@ -5,11 +5,11 @@ import type { Input } from '#shared/api/operation.ts'
 import { fromCents, subtract, sum, toCents } from '#shared/domain/money/money.ts'
 import { contentHash } from '#main/core/acts/content-hash.ts'
 import { hasFlag, instant, type ManualContext, type WriteContext } from '#main/core/acts/context.ts'
-import { findPinOwner, type PinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { findPinOwner, type PinOwner } from '#main/rules/approval/pins/find-pin-owner.ts'
 import { requirePointRight } from '#main/core/session/place-rights.ts'
 import { printClosing } from '#main/rules/papers/print-closing.ts'
-import { buildReceipt } from '#main/rules/register/build-receipt.ts'
-import { countedOf } from '#main/rules/register/counted-of.ts'
+import { buildReceipt } from '#main/rules/register/closing/build-receipt.ts'
+import { countedOf } from '#main/rules/register/closing/counted-of.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
 import {
   type OpenRegister,
@@ -21,7 +21,7 @@ import { registerLane } from '#main/core/outbox/lanes.ts'
 import { registerIdOf } from '#main/rules/register/register-version.ts'
 import { resumeRegisters } from '#main/rules/register/resume-registers.ts'
 import { registerWarnings } from '#main/rules/register/register-warnings.ts'
-import { keepClosing, keptCloseAnswer } from '#main/rules/register/kept-closing.ts'
+import { keepClosing, keptCloseAnswer } from '#main/rules/register/closing/kept-closing.ts'
 
 /**
  * POST /cash-register/close. The PIN signs. The count, the expected amounts and their difference are stored

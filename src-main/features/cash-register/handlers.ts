@@ -11,7 +11,7 @@ import { readAvailableCash } from './read-available-cash.ts'
 import { readOpenRegister } from './read-open-register.ts'
 import { readOpening } from './read-opening.ts'
 import { setDenomination } from './set-denomination.ts'
-import { summarize } from '#main/rules/register/summarize.ts'
+import { summarize } from '#main/rules/register/closing/summarize.ts'
 import { reportX } from './report-x.ts'
 
 export const cashRegisterHandlers: Handlers<typeof cashRegister> = {

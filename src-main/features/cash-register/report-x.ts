@@ -3,7 +3,7 @@ import type { Input } from '#shared/api/operation.ts'
 import type { ManualContext } from '#main/core/acts/context.ts'
 import { printDocument } from '#main/rules/documents/print-document.ts'
 import { requireTotalsRight } from '#main/rules/papers/require-print-right.ts'
-import { summarize } from '#main/rules/register/summarize.ts'
+import { summarize } from '#main/rules/register/closing/summarize.ts'
 
 /**
  * POST /cash-register/x-report: what the summary says; no amounts for who counts blind. Only its paper is written: the

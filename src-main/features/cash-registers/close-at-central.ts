@@ -11,7 +11,11 @@ import type { CentralAnswer, ManualContext } from '#main/core/acts/context.ts'
 import { loadSyncSettings } from '#main/core/settings/settings.ts'
 import { requirePointRight } from '#main/core/session/place-rights.ts'
 import { centralIdOf } from '#main/core/outbox/id-map.ts'
-import { keepClosing, keptCentralAnswer, keptReceipt } from '#main/rules/register/kept-closing.ts'
+import {
+  keepClosing,
+  keptCentralAnswer,
+  keptReceipt,
+} from '#main/rules/register/closing/kept-closing.ts'
 import { countUnsent } from './read-central-close.ts'
 
 type Body = Input<typeof cashRegisters.closeAtCentral>['body']

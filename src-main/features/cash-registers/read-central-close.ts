@@ -5,7 +5,7 @@ import type { ManualContext, ReadContext } from '#main/core/acts/context.ts'
 import { loadSyncSettings } from '#main/core/settings/settings.ts'
 import { requirePointRight } from '#main/core/session/place-rights.ts'
 import { SETTLED_STATES } from '#main/core/outbox/outbox-states.ts'
-import { keptCentralAnswer } from '#main/rules/register/kept-closing.ts'
+import { keptCentralAnswer } from '#main/rules/register/closing/kept-closing.ts'
 
 /** GET /cash-registers/{id}/close-at-central: data for the screen that then asks for a PIN. */
 export async function readCentralClose(

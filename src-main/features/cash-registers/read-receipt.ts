@@ -2,7 +2,7 @@ import type { CashReceipt, cashRegisters } from '#shared/api/sales/cash-register
 import { conflict, forbidden, notFound } from '#shared/api/error.ts'
 import type { Input } from '#shared/api/operation.ts'
 import { hasFlag, type ReadContext } from '#main/core/acts/context.ts'
-import { keptReceipt } from '#main/rules/register/kept-closing.ts'
+import { keptReceipt } from '#main/rules/register/closing/kept-closing.ts'
 
 /** GET /cash-registers/{id}/receipt: the closing as it was printed. */
 export async function readReceipt(

@@ -24,7 +24,7 @@ import {
   saveFirstSetting,
   saveSetting,
 } from '#main/core/settings/settings.ts'
-import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { findPinOwner } from '#main/rules/approval/pins/find-pin-owner.ts'
 import { X509Certificate } from 'node:crypto'
 import { loadCompany } from '#main/rules/company/load-company.ts'
 

@@ -4,7 +4,7 @@ import type { Input } from '#shared/api/operation.ts'
 import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
 import { SETTLED_STATES } from '#main/core/outbox/outbox-states.ts'
 import { readSetting } from '#main/core/settings/settings.ts'
-import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { findPinOwner } from '#main/rules/approval/pins/find-pin-owner.ts'
 import { INVOICE_SEQUENCE } from '#main/rules/places/load-emission-points.ts'
 import { loadCompany, PRODUCTION } from '#main/rules/company/load-company.ts'
 

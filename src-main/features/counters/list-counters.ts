@@ -1,4 +1,4 @@
-import type { Counter, CounterState } from '#shared/api/machine/counters.ts'
+import type { Counter, CounterPresence } from '#shared/api/machine/counters.ts'
 import { instant, type ReadContext } from '#main/core/acts/context.ts'
 import type { CounterSighting } from '#main/core/ports/counter-lines.ts'
 import { loadProgramPoints } from '#main/core/session/program-points.ts'
@@ -61,7 +61,10 @@ function counterFigures({ counterLines }: ReadContext, program: StoredProgram): 
  * A main till that another program replaced stays so until it follows that one. A counter that was heard to go on with
  * its own points does so until it follows again, also if its line breaks meanwhile.
  */
-function stateOf({ wasMain }: StoredProgram, sighting: CounterSighting | undefined): CounterState {
+function stateOf(
+  { wasMain }: StoredProgram,
+  sighting: CounterSighting | undefined,
+): CounterPresence {
   if (sighting?.apart === 'OWN') return 'OWN'
   if (sighting?.apart === 'RETURNING') return 'TAKEN_OVER'
   if (sighting?.isConnected === true) return 'JOINED'

@@ -1,6 +1,6 @@
 import { type Cents, lesser, subtract, sum, ZERO } from '#shared/domain/money/money.ts'
 import type { WriteDatabase } from '#main/database/prepared.ts'
-import { loadOpenItems } from '#main/core/receivables/open-items.ts'
+import { loadOpenDebts } from '#main/core/receivables/open-debts.ts'
 
 export interface DebtCredit {
   readonly invoicePaymentId: number
@@ -18,7 +18,7 @@ export async function creditDebt(
 ): Promise<{ readonly applied: Cents; readonly debts: readonly DebtCredit[] }> {
   const debts: DebtCredit[] = []
   let left = total
-  for (const item of await loadOpenItems(db, customerId)) {
+  for (const item of await loadOpenDebts(db, customerId)) {
     if (item.invoiceId !== id || left === 0) continue
     const amount = lesser(left, item.balance)
     debts.push({ invoicePaymentId: item.invoicePaymentId, amount })

@@ -6,7 +6,7 @@ import { facetsOf, listedIds } from '#main/database/search/listed-ids.ts'
 import { customerIndex, type FoundIds, searchIds } from '#main/database/search/search.ts'
 import { findByIdentification } from '#main/rules/customers/find-by-identification.ts'
 import { loadCustomers } from '#main/rules/customers/load-customers.ts'
-import { findSorted } from './sorted-customers.ts'
+import { findSortedCustomers } from './sorted-customers.ts'
 
 const listed = listedIds('customers', customerIndex)
 
@@ -32,7 +32,8 @@ async function findIds({ db }: ReadContext, query: Query): Promise<FoundIds> {
     const { ids } = await searchIds(db, customerIndex, all, { page: 0, size: 1 })
     return onlyPage(ids.includes(row.id) ? [row.id] : [], query)
   }
-  if (query.sort !== undefined || query.customerGroupId !== undefined) return findSorted(db, query)
+  if (query.sort !== undefined || query.customerGroupId !== undefined)
+    return findSortedCustomers(db, query)
   const exact = isSearch ? await findByIdentification(db, search) : undefined
   return listed.find(db, query, exact === undefined ? [] : [exact.id])
 }

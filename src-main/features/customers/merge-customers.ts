@@ -8,7 +8,7 @@ import type { WriteContext } from '#main/core/acts/context.ts'
 import { toFields } from '#main/core/records/columns.ts'
 import { toCustomerColumns } from '#main/core/records/customers.ts'
 import { readSetting } from '#main/core/settings/settings.ts'
-import { loadOpenItems } from '#main/core/receivables/open-items.ts'
+import { loadOpenDebts } from '#main/core/receivables/open-debts.ts'
 import { refuseFinalConsumer } from '#main/rules/customers/check-customer.ts'
 import { loadCustomer } from '#main/rules/customers/load-customers.ts'
 import { pushCustomer } from '#main/rules/customers/push-customer.ts'
@@ -87,7 +87,7 @@ async function findRow({ db }: WriteContext, id: number) {
 /** The central sums debts by its own records, so debts that it counts for the double must be paid first. */
 async function refuseDebts({ db }: WriteContext, doubleId: number): Promise<void> {
   if ((await readSetting(db, 'sync.enabled')) !== true) return
-  const balance: Cents = sum((await loadOpenItems(db, doubleId)).map((item) => item.balance))
+  const balance: Cents = sum((await loadOpenDebts(db, doubleId)).map((item) => item.balance))
   if (balance > 0) throw conflict('DOUBLE_OWES', { balance: { cents: balance } })
 }
 

@@ -92,7 +92,7 @@ const valuesOf = prepareWanted()((db) =>
  * Returns a page of customers sorted by a column, or of one group. Equal values keep the order of creation, so no
  * customer is on two pages. A search with more than MOST_REFINED hits is sorted among its first ones.
  */
-export async function findSorted(db: ReadDatabase, query: SortedQuery): Promise<FoundIds> {
+export async function findSortedCustomers(db: ReadDatabase, query: SortedQuery): Promise<FoundIds> {
   if (query.search !== undefined && query.search !== '') return refine(db, query)
   const [active, orActive] = flagsOf(query.active)
   const slots: Slots = { active, orActive, customerGroupId: query.customerGroupId ?? 0 }

@@ -4,7 +4,7 @@ import { changeUnsentDocument } from '#main/work/tax-office/queue/record-documen
 import type { issueNumber } from '#main/rules/sale/record/issue-number.ts'
 
 /** A number with the access key, date and time that belong to it. */
-export type IssuedNumber = Awaited<ReturnType<typeof issueNumber>>
+export type TakenNumber = Awaited<ReturnType<typeof issueNumber>>
 
 /** Gives an invoice or note another number, also in the records that refer to it by `number`. */
 export function applyNumber(
@@ -14,7 +14,7 @@ export function applyNumber(
     id,
     number,
   }: { readonly kind: ElectronicDocumentKind; readonly id: number; readonly number: string },
-  issued: IssuedNumber,
+  issued: TakenNumber,
 ): Promise<void> {
   return kind === 'INVOICE'
     ? renumberInvoice(context, id, issued)
@@ -24,7 +24,7 @@ export function applyNumber(
 async function renumberInvoice(
   context: WriteContext,
   id: number,
-  issued: IssuedNumber,
+  issued: TakenNumber,
 ): Promise<void> {
   const { db } = context
   await db
@@ -48,7 +48,7 @@ async function renumberInvoice(
 async function renumberNote(
   { db }: WriteContext,
   { id, number }: { readonly id: number; readonly number: string },
-  issued: IssuedNumber,
+  issued: TakenNumber,
 ): Promise<void> {
   await db
     .updateTable('creditNotes')

@@ -3,7 +3,7 @@ import type { ElectronicDocumentKind } from '#shared/api/tax/electronic-document
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { invoiceLane } from '#main/core/outbox/lanes.ts'
 import { storedInput } from '#main/core/outbox/stored-input.ts'
-import type { IssuedNumber } from './apply-number.ts'
+import type { TakenNumber } from './apply-number.ts'
 
 /** An unsent document is sent with its new number; for a sent one the new number is sent after it. */
 export async function pushNumber(
@@ -13,7 +13,7 @@ export async function pushNumber(
     readonly uuid: string
     readonly invoiceUuid: string
   },
-  numbered: Pick<IssuedNumber, 'number' | 'accessKey' | 'issueDate' | 'issuedAt'>,
+  numbered: Pick<TakenNumber, 'number' | 'accessKey' | 'issueDate' | 'issuedAt'>,
 ): Promise<void> {
   const { db } = context
   const { kind, uuid, invoiceUuid } = record

@@ -1,7 +1,7 @@
 import { conflict } from '#shared/api/error.ts'
 import type { Import, imports } from '#shared/api/machine/imports.ts'
 import type { Input } from '#shared/api/operation.ts'
-import { type AuditEntry, instant, type WriteContext } from '#main/core/acts/context.ts'
+import { type NewAuditEntry, instant, type WriteContext } from '#main/core/acts/context.ts'
 import { findImportRow, toImport } from './run/import-store.ts'
 
 /** POST /imports/{id}/cancel: the slice that is being written ends; written rows stay. */
@@ -33,7 +33,7 @@ export function endOf(
     readonly updated: number
   },
   state: 'DONE' | 'CANCELLED' | 'FAILED',
-): AuditEntry {
+): NewAuditEntry {
   const { fileName, created, updated } = row
   return {
     kind: 'IMPORT_ENDED',

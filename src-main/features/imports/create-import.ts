@@ -4,7 +4,7 @@ import type { Input } from '#shared/api/operation.ts'
 import type { ImportKind } from '#shared/domain/table-fields.ts'
 import { instant, type ManualContext } from '#main/core/acts/context.ts'
 import { prepareInsert } from '#main/database/prepared-insert.ts'
-import { readTable, type ReadTable } from '#main/work/spreadsheets/read-table.ts'
+import { readSheetTable, type ReadTable } from '#main/work/spreadsheets/read-table.ts'
 import type { TableRow } from '#main/database/table-row.ts'
 import { TableError } from '#main/work/spreadsheets/table.ts'
 import { readSource } from './file/import-source.ts'
@@ -26,7 +26,7 @@ export async function createImport(
   const draft = new ImportDraft(context, kind, file.name)
   try {
     return await context.imports.files.inTurn(async () => {
-      const read = await readTable(file.bytes, (rows, sheet) => draft.take(rows, sheet))
+      const read = await readSheetTable(file.bytes, (rows, sheet) => draft.take(rows, sheet))
       return draft.complete(read)
     })
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Input } from '#shared/api/operation.ts'
 import type { ManualContext } from '#main/core/acts/context.ts'
 import type { LanSettings as Chosen } from '#main/core/settings/lan-settings.ts'
 import { loadLanSettings, saveSetting } from '#main/core/settings/settings.ts'
-import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { findPinOwner } from '#main/rules/approval/pins/find-pin-owner.ts'
 import { toAnswer } from './read-settings.ts'
 
 /** Faults that another port may solve: refuse the request and save nothing. */

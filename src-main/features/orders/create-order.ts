@@ -15,7 +15,7 @@ import { sentNow } from '#main/rules/check/lines/send-items.ts'
 import { toFreshOrder } from './answer/fresh-order.ts'
 import { insertItems } from '#main/rules/check/lines/insert-items.ts'
 import { findKnownItems, itemHash, repeatedItems } from '#main/rules/check/lines/known-items.ts'
-import { checkCustomer, guestOf, orderHead } from './order/order-head.ts'
+import { checkCustomerId, guestOf, orderHead } from './order/order-head.ts'
 import { loadCounterPlace, loadOrderPlace } from '#main/rules/check/order/order-place.ts'
 import { priceItems } from '#main/rules/check/lines/price-items.ts'
 import { pushOrder, statedItems } from '#main/rules/check/order/push-order.ts'
@@ -53,7 +53,7 @@ export async function createOrder(
   else if (!place.isActive && context.recorded === null)
     problems.push(problem('tableId', 'TABLE_INACTIVE'))
   if (isProblem(vendor)) problems.push(vendor)
-  problems.push(...(await checkCustomer(db, body.customerId)))
+  problems.push(...(await checkCustomerId(db, body.customerId)))
   const priced =
     place === undefined
       ? undefined

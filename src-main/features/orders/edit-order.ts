@@ -7,7 +7,7 @@ import { keepGuestChangedTwice } from '#main/rules/conflicts/guests-changed-twic
 import { renameAtKitchen } from '#main/rules/kitchen/rename-tickets.ts'
 import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
-import { checkCustomer, guestOf } from './order/order-head.ts'
+import { checkCustomerId, guestOf } from './order/order-head.ts'
 import { orderStatus } from '#main/rules/check/order/order-status.ts'
 import { pushOrder } from '#main/rules/check/order/push-order.ts'
 import { readOrder } from '#main/rules/check/order/read-orders.ts'
@@ -22,7 +22,7 @@ export async function editOrder(
   const { db } = context
   const { row } = await findCounterOrder(context, params.orderId)
   if (orderStatus(row) === 'CLOSED') throw conflict('ORDER_CLOSED')
-  const problems = await checkCustomer(db, body.customerId)
+  const problems = await checkCustomerId(db, body.customerId)
   if (problems.length > 0) throw invalid(...problems)
   const guest = guestOf(body)
   const isKept = await keepGuestChangedTwice(context, row.id, {

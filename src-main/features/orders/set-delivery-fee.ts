@@ -12,7 +12,7 @@ import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { insertDeliveryFee, priceDeliveryFee } from './lines/delivery-fee.ts'
 import { findCounterOrder } from './order/find-counter-order.ts'
 import { deletionRefusalOf } from './lines/judge-deletion.ts'
-import type { OrderPlace } from '#main/rules/check/order/order-place.ts'
+import type { PlaceOfOrder } from '#main/rules/check/order/order-place.ts'
 import { pushOrder } from '#main/rules/check/order/push-order.ts'
 import { readOrder } from '#main/rules/check/order/read-orders.ts'
 import { strikeItems } from './lines/strike-items.ts'
@@ -110,7 +110,7 @@ async function approve(
 /** Sets the fee of the line and removes its discount. */
 async function reprice(
   context: WriteContext,
-  place: OrderPlace,
+  place: PlaceOfOrder,
   { id, productId }: FeeLine,
   fee: Cents,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { WriteContext } from '#main/core/acts/context.ts'
 import { prepare } from '#main/database/prepared.ts'
 import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { findOrder } from '#main/rules/check/order/find-order.ts'
-import { checkCustomer } from './order/order-head.ts'
+import { checkCustomerId } from './order/order-head.ts'
 import { pushOrder } from '#main/rules/check/order/push-order.ts'
 import { readOrder } from '#main/rules/check/order/read-orders.ts'
 
@@ -27,7 +27,7 @@ export async function updateOrder(
   const { guests, customerId } = body
   await setGuests.run(context.db, { id: order.id, guests })
   if (customerId !== undefined) {
-    const problems = await checkCustomer(context.db, customerId)
+    const problems = await checkCustomerId(context.db, customerId)
     if (problems.length > 0) throw invalid(...problems)
     await setCustomer.run(context.db, { id: order.id, customerId })
   }

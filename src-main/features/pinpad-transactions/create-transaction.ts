@@ -14,6 +14,7 @@ import { requireProgramPoint } from '#main/core/session/require-program-point.ts
 import { workingPoint } from '#main/rules/places/working-point.ts'
 import { findPinpadRow, type PinpadRow } from '#main/rules/charges/find-pinpad-row.ts'
 import { findTable } from '#main/rules/check/table/find-table.ts'
+import { beginReserved } from './begin-reserved.ts'
 import { chooseMoment } from './choose-moment.ts'
 import { findRepeated, loadTransaction } from '#main/rules/charges/load-transaction.ts'
 import { requireFreeConnection } from '#main/rules/charges/require-free-connection.ts'
@@ -43,24 +44,19 @@ export async function createTransaction(
 ): Promise<PinpadTransaction> {
   const pinpad = await findPinpadRow(context, params.id)
   const lease = context.pinpads.reserve(pinpad)
-  let begun: number | undefined
-  try {
-    const answer = await context.commit(async (write) => {
+  return beginReserved(
+    context,
+    lease,
+    async (write, begin) => {
       const requestHash = contentHash([params, body])
       const earlier = await findRepeated(write, body.operationId, requestHash)
       if (earlier !== undefined) return toAnswer(write, earlier)
       const id = await insertCharge(write, pinpad, body, requestHash, lease !== undefined)
-      begun = id
+      begin(id)
       return toAnswer(write, await loadTransaction(write.db, id))
-    })
-    if (begun !== undefined && lease !== undefined) runSale(context, lease, begun)
-    return answer
-  } catch (error) {
-    begun = undefined
-    throw error
-  } finally {
-    if (begun === undefined) lease?.release()
-  }
+    },
+    (reserved, id) => runSale(context, reserved, id),
+  )
 }
 
 async function insertCharge(

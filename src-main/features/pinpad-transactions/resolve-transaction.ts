@@ -7,7 +7,7 @@ import type {
 import { isUnresolved, UNDERWAY_STATES } from '#shared/domain/payment/pinpad-state.ts'
 import type { ManualContext, PinpadLease, WriteContext } from '#main/core/acts/context.ts'
 import { checkApproval } from '#main/rules/approval/approval.ts'
-import { findPinOwner } from '#main/rules/approval/find-pin-owner.ts'
+import { findPinOwner } from '#main/rules/approval/pins/find-pin-owner.ts'
 import { mayApprove } from '#main/rules/approval/may-approve.ts'
 import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 import { finishRefund } from '#main/rules/conflicts/refund/finish-refund.ts'

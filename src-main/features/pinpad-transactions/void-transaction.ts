@@ -15,6 +15,7 @@ import { refundedInvoice } from '#main/rules/conflicts/refund/pinpad-refund.ts'
 import { openRegisterOf } from '#main/rules/register/open-register.ts'
 import { workingPoint } from '#main/rules/places/working-point.ts'
 import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
+import { beginReserved } from './begin-reserved.ts'
 import { actOnCharge } from './act-on-charge.ts'
 import { changeState } from './change-state.ts'
 import { chooseMoment } from './choose-moment.ts'
@@ -47,9 +48,10 @@ export async function voidTransaction(
   requireEstablishmentRight(context, found.establishmentId)
   const approve = await approvalOf(context, params.id, body)
   const lease = context.pinpads.reserve(settingsOf(found))
-  let begun: number | undefined
-  try {
-    const answer = await context.commit(async (write) => {
+  return beginReserved(
+    context,
+    lease,
+    async (write, begin) => {
       const requestHash = contentHash([params, body])
       const earlier = await findRepeated(write, body.operationId, requestHash)
       if (earlier !== undefined) return toAnswer(write, earlier)
@@ -76,17 +78,11 @@ export async function voidTransaction(
           reason: body.reason,
         },
       })
-      begun = id
+      begin(id)
       return toAnswer(write, await loadTransaction(write.db, id))
-    })
-    if (begun !== undefined && lease !== undefined) runVoid(context, lease, begun)
-    return answer
-  } catch (error) {
-    begun = undefined
-    throw error
-  } finally {
-    if (begun === undefined) lease?.release()
-  }
+    },
+    (reserved, id) => runVoid(context, reserved, id),
+  )
 }
 
 /** Returns the approver of the act, inside its transaction; null if the caller's own right allows it. */

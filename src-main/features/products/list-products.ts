@@ -9,7 +9,7 @@ import { findSimilar } from './find-similar.ts'
 import { loadProducts } from '#main/rules/menu/load-products.ts'
 import { facetsOf, type ProductFilter } from './product-filter.ts'
 import { type CodedProduct, productsWithCode } from '#main/rules/menu/products-with-code.ts'
-import { findSorted } from './sorted-products.ts'
+import { findSortedProducts } from './sorted-products.ts'
 
 /**
  * GET /products. Combos only if requested; inactive products only instead of active ones. The number of
@@ -63,7 +63,7 @@ async function findByWords(
   filter: ProductFilter,
   query: Input<typeof products.list>['query'],
 ): Promise<FoundIds> {
-  if (query.sort !== undefined) return findSorted(db, text, facetsOf(filter), query)
+  if (query.sort !== undefined) return findSortedProducts(db, text, facetsOf(filter), query)
   const exact = [...new Set(coded.map(({ id }) => id))]
   return searchIds(db, productIndex, { text, exact, ...facetsOf(filter) }, query)
 }

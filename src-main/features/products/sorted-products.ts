@@ -21,7 +21,7 @@ interface SortedPage extends PageQuery {
 }
 
 /** Returns a page of what a search finds, sorted by a column; equal values in the order of creation. */
-export async function findSorted(
+export async function findSortedProducts(
   db: ReadDatabase,
   text: string,
   facets: FacetFilter,

@@ -17,7 +17,7 @@ import { contentHash } from '#main/core/acts/content-hash.ts'
 import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { prepare } from '#main/database/prepared.ts'
 import { debtLane, registerLane } from '#main/core/outbox/lanes.ts'
-import { loadOpenItems, type OpenDebt } from '#main/core/receivables/open-items.ts'
+import { loadOpenDebts, type OpenDebt } from '#main/core/receivables/open-debts.ts'
 import { registerOfSession } from '#main/rules/register/register-of-session.ts'
 import { requireProgramPoint } from '#main/core/session/require-program-point.ts'
 import { workingPoint } from '#main/rules/places/working-point.ts'
@@ -138,7 +138,7 @@ async function allot(
   customerId: number,
   body: CollectionRequest,
 ): Promise<Line[]> {
-  const open = await loadOpenItems(db, customerId)
+  const open = await loadOpenDebts(db, customerId)
   const amount = toCents(body.amount)
   if (body.items != null) return allotAsAsked(open, body.items, amount)
   const balance = sum(open.map((item) => item.balance))

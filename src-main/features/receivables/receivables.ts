@@ -12,9 +12,9 @@ import { loadCollections } from '#main/rules/sale/documents/load-collections.ts'
 import {
   debtElsewhere,
   loadDebtsElsewhere,
-  loadOpenItems,
+  loadOpenDebts,
   type OpenDebt,
-} from '#main/core/receivables/open-items.ts'
+} from '#main/core/receivables/open-debts.ts'
 
 const columns = ['id', 'socialReason', 'identificationNumber', 'phone', 'creditLimit'] as const
 
@@ -34,7 +34,7 @@ export async function listReceivables(
 ): Promise<Page<Receivable>> {
   const { db } = context
   const today = await establishmentDay(context, context.session.establishmentId)
-  const byCustomer = Map.groupBy(await loadOpenItems(db), ({ customerId }) => customerId)
+  const byCustomer = Map.groupBy(await loadOpenDebts(db), ({ customerId }) => customerId)
   const customers = await findCustomers.all(db, [...byCustomer.keys()], {})
   const elsewhere = await loadDebtsElsewhere(db)
   const rows = customers
@@ -55,7 +55,7 @@ export async function readReceivable(
   const customer = await findCustomer.first(db, { id: params.customerId })
   if (customer === undefined || customer.id === FINAL_CONSUMER_ID) throw notFound()
   const today = await establishmentDay(context, context.session.establishmentId)
-  const items = await loadOpenItems(db, customer.id)
+  const items = await loadOpenDebts(db, customer.id)
   const { oldestDueDate, ...receivable } = toReceivable(
     customer,
     items,

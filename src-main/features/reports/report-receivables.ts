@@ -4,7 +4,7 @@ import type { Input } from '#shared/api/operation.ts'
 import type { ReceivablesReport, reports } from '#shared/api/sales/reports.ts'
 import type { ReadContext } from '#main/core/acts/context.ts'
 import { prepareList } from '#main/database/prepared.ts'
-import { loadOpenItems, type OpenDebt } from '#main/core/receivables/open-items.ts'
+import { loadOpenDebts, type OpenDebt } from '#main/core/receivables/open-debts.ts'
 import { establishmentDay } from '#main/core/clock/establishment-day.ts'
 import { dayCount } from './report-days.ts'
 import { reportFile } from './report-file.ts'
@@ -32,7 +32,7 @@ export async function reportReceivables(
 ): Promise<ReceivablesReport | StreamedFile> {
   const { db } = context
   const today = await establishmentDay(context, context.session.establishmentId)
-  const items = await loadOpenItems(db)
+  const items = await loadOpenDebts(db)
   const byCustomer = Map.groupBy(items, ({ customerId }) => customerId)
   const ids = [...byCustomer.keys()]
   const customers = []

@@ -10,7 +10,7 @@ import { nameOfEnd, reportFile } from './report-file.ts'
 import { endOfDays, reportScope } from './report-scope.ts'
 import { groupLabels } from './sales/group-labels.ts'
 import { waiterOfSale } from './sales/sale-keys.ts'
-import { amountColumns, type PaidDocument, type Payment } from './sales/sale-queries.ts'
+import { amountColumns, type PaidDocument, type ReportedPayment } from './sales/sale-queries.ts'
 import { documentsIn, type SaleSlice, type SaleSource } from './sales/sale-source.ts'
 import { dollars } from './sales/sales-figures.ts'
 import { sharesOfPayments } from './sales/shares-of-payments.ts'
@@ -76,7 +76,7 @@ const tipsOf = (source: SaleSource) => ({
         'payment.amount',
         'payment.extraTip',
       ])
-      .$castTo<Payment>(),
+      .$castTo<ReportedPayment>(),
   ),
 })
 const tipQueries = { ISSUED: tipsOf('ISSUED'), ANNULLED: tipsOf('ANNULLED') }
@@ -139,7 +139,7 @@ export async function reportTips(
  */
 function tipFigures(
   documents: readonly TippedDocument[],
-  payments: readonly Payment[],
+  payments: readonly ReportedPayment[],
 ): TipFigures {
   const sums = { ...NO_TIPS, documents: documents.length }
   for (const { kind, service, tip, extraTip } of sharesOfPayments(documents, payments)) {

@@ -10,7 +10,7 @@ import {
   providerProblems,
   saveSoftwareProvider,
 } from '#main/rules/places/save-software-provider.ts'
-import { isTrivialPin } from '#main/rules/approval/trivial-pin.ts'
+import { isTrivialPin } from '#main/rules/approval/pins/trivial-pin.ts'
 import { ADMINISTRATOR_ROLE_ID } from '#shared/domain/administrator-role.ts'
 import { insertBaseData } from './base-data.ts'
 import { checkPlace } from './list-places.ts'

@@ -10,14 +10,14 @@ export async function joinShop(
   context: ManualContext,
   { body }: Input<typeof shop.join>,
 ): Promise<Shop> {
-  await requireEmpty(context)
+  await requireNoData(context)
   const { url, code, fingerprint } = body
   await context.shopProgram.join({ url, code, fingerprint: fingerprint ?? undefined })
   return readShop(context)
 }
 
 /** Throws SHOP_NOT_EMPTY if the program has a business, or its demo is being written. */
-export async function requireEmpty(context: ManualContext | ReadContext): Promise<void> {
+export async function requireNoData(context: ManualContext | ReadContext): Promise<void> {
   const isFilling = context.demo.days !== null
   if (isFilling || !(await isSetupRequired(context))) throw conflict('SHOP_NOT_EMPTY')
 }

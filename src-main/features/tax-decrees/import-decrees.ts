@@ -12,10 +12,10 @@ import { toTaxColumns } from '#main/core/records/taxes.ts'
 import { toTaxOption } from '#main/rules/catalogs/list-taxes.ts'
 import { loadTaxes, type TaxRow } from '#main/rules/catalogs/load-taxes.ts'
 import { isTaxUsed } from '#main/rules/catalogs/update-tax.ts'
-import { type Change, changesOf } from '#main/rules/records/changes.ts'
+import { type FieldChange, changesOf } from '#main/rules/records/changes.ts'
 import { matchDecrees } from './match-decrees.ts'
 import { parseDecrees, refuse } from './parse-decrees.ts'
-import { loadPlaces, type Places } from './places.ts'
+import { loadPlaces, type DecreePlaces } from './places.ts'
 
 /**
  * POST /taxes/decrees/import: takes the decrees of a file as taxes, or with `preview` only says what would be
@@ -65,7 +65,7 @@ export async function importDecrees(
 interface Planned {
   readonly fields: TaxFieldsOfDecree
   readonly row: TaxRow | undefined
-  readonly changes: Readonly<Record<string, Change>>
+  readonly changes: Readonly<Record<string, FieldChange>>
 }
 
 type TaxFieldsOfDecree = Omit<TaxOption, 'id' | 'unitAmount'> & {
@@ -75,7 +75,7 @@ type TaxFieldsOfDecree = Omit<TaxOption, 'id' | 'unitAmount'> & {
   readonly decreeNumber: string
 }
 
-function plan(decree: FileDecree, row: TaxRow | undefined, places: Places): Planned {
+function plan(decree: FileDecree, row: TaxRow | undefined, places: DecreePlaces): Planned {
   const { provinceCodes: _provinces, cantonCodes: _cantons, ...rest } = decree
   const fields: TaxFieldsOfDecree = {
     ...rest,
@@ -108,7 +108,7 @@ async function write(context: WriteContext, { fields, row, changes }: Planned): 
 function toImported(
   { fields, row, changes }: Planned,
   taxId: number | null,
-  places: Places,
+  places: DecreePlaces,
 ): ImportedDecree {
   const { kind: _kind, ...decree } = fields
   const isSame = row !== undefined && Object.keys(changes).length === 0
@@ -128,7 +128,7 @@ function told(
   changes: Planned['changes'],
   before: TaxOption,
   after: TaxFieldsOfDecree,
-  places: Places,
+  places: DecreePlaces,
 ): ImportedDecree['changes'] {
   const named = Object.entries(changes)
     .filter(([field]) => !placeFields.includes(field))

@@ -10,13 +10,13 @@ interface PlaceIds {
 }
 
 /** The places of decrees: by official code in the file, by id in a tax, by name for people. */
-export interface Places {
+export interface DecreePlaces {
   problems(decree: FileDecree, path: string): FieldProblem[]
   idsOf(decree: FileDecree): { provinceIds: number[]; cantonIds: number[] }
   namesOf(ids: PlaceIds): string[]
 }
 
-export async function loadPlaces(context: WriteContext): Promise<Places> {
+export async function loadPlaces(context: WriteContext): Promise<DecreePlaces> {
   const provinces = await loadCatalog(context, CATALOGS.provinces)
   const cantons = await loadCatalog(context, CATALOGS.cantons)
   return {

@@ -2,7 +2,7 @@ import { conflict } from '#shared/api/error.ts'
 import type { Input } from '#shared/api/operation.ts'
 import type { User, users } from '#shared/api/people/users.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
-import { pinOwnerBesides } from '#main/rules/approval/pin-owner-besides.ts'
+import { pinOwnerBesides } from '#main/rules/approval/pins/pin-owner-besides.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
 

@@ -3,7 +3,7 @@ import type { PinRequest, UserPin, users } from '#shared/api/people/users.ts'
 import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
 import { loadUser } from './read-user.ts'
 import { loadPin } from './read-pin.ts'
-import { replacePin } from '#main/rules/approval/replace-pin.ts'
+import { replacePin } from '#main/rules/approval/pins/replace-pin.ts'
 import { requireAuthorityOverSecrets } from './require-authority.ts'
 import { requireRightToSign, toSigningColumns } from './signing-rights.ts'
 

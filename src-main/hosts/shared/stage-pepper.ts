@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import type { PepperChange } from '#main/core/ports/backups.ts'
 import { DATABASE_FILE } from '#main/database/open.ts'
 import { removeAnchor } from '#main/core/installation/anchor-store.ts'
-import { isMarkOf, readMark } from '#main/database/pepper-mark.ts'
+import { isMarkOf, readMark } from '#main/database/pepper/pepper-mark.ts'
 import { AUTHORITY_FILE } from './lan/authority-file.ts'
 import { PEPPER_FILE, PROTECTED_PEPPER_FILE, syncFolder, writeDurably } from './pepper-file.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api/error.ts'
 import type { App } from '#main/app/app.ts'
 import type { Clock } from '#main/core/acts/context.ts'
 import type { Upgrade } from '#main/http/counter-line.ts'
-import type { Peer } from '#main/http/request/peer.ts'
+import type { Peer } from '#main/http/request/caller/peer.ts'
 import { refuse } from './refuse.ts'
 
 /** Longest wait of a stop for pending requests; SIGTERM must end within 5 s in all. */

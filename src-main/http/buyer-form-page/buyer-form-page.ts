@@ -6,12 +6,19 @@ import { BUYER_FORM_PATH } from '#main/core/lan/buyer-form-path.ts'
 import { languageOf } from '../request/base-context.ts'
 import { readBody, requireType } from '../request/read-body.ts'
 import type { HonoEnvironment } from '../request/services.ts'
-import { type FormText, formText, type Notice, noticeText, type Place, STYLE } from './page-text.ts'
+import {
+  type FormText,
+  formText,
+  type Notice,
+  noticeText,
+  type GuestPlace,
+  STYLE,
+} from './page-text.ts'
 
 /** The operations on forms that the page uses; their rules are in features/buyer-forms. */
 export interface BuyerFormDesk {
   /** undefined: the token is unknown, or of no use any more. */
-  find(token: string): Promise<Place | undefined>
+  find(token: string): Promise<GuestPlace | undefined>
   write(token: string, text: FormText): Promise<WriteResult>
 }
 
@@ -20,7 +27,7 @@ type WriteResult =
   | { readonly kind: 'WRITTEN' }
   | {
       readonly kind: 'REFUSED' | 'DOUBTED'
-      readonly place: Place
+      readonly place: GuestPlace
       readonly fields: readonly (keyof FormText)[]
     }
 

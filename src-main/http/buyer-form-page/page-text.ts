@@ -2,7 +2,7 @@ import type { Language } from '#shared/api/messages.ts'
 import { type BuyerFormWords, buyerFormWords } from './words.ts'
 
 /** The business and the table or order that the page names. */
-export interface Place {
+export interface GuestPlace {
   readonly tradeName: string
   readonly tableName: string | null
   /** For an order without a table. */
@@ -18,7 +18,7 @@ export type FormText = Readonly<Record<Field | 'confirmed', string>>
 export type Notice = keyof BuyerFormWords['notices']
 
 interface FormFacts {
-  readonly place: Place
+  readonly place: GuestPlace
   readonly language: Language
   readonly text?: FormText
   /** Fields to correct. */

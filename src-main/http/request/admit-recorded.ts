@@ -3,14 +3,14 @@ import { permissions } from '#shared/api/permissions.ts'
 import { pushedOperations } from '#shared/api/pushed-operations.ts'
 import type { Operation } from '#shared/api/operation.ts'
 import { userFlagNames } from '#shared/api/people/auth.ts'
-import type { BaseContext, Device, Session } from '#main/core/acts/context.ts'
+import type { BaseContext, SourceDevice, StoredSession } from '#main/core/acts/context.ts'
 import type { RecordedAct } from '#main/core/acts/recorded-act.ts'
 import { sessionUserColumns, toSessionUser } from '#main/core/session/session-user.ts'
 import { SESSION_IDLE_MS } from '#main/core/session/session-token.ts'
 import { COUNTER_TOKEN_HEADER } from '#main/core/shop/epoch-stamp.ts'
 import { ACT_HEADER, readActStamp } from '#main/core/shop/act-stamp.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
-import { identifyCounter } from './identify-counter.ts'
+import { identifyCounter } from './caller/identify-counter.ts'
 import type { Services } from './services.ts'
 
 /** Also a user who was deactivated since: it did the act while it could. */
@@ -54,8 +54,8 @@ const ALL_RIGHTS = {
 
 export interface AdmittedAct {
   readonly act: RecordedAct
-  readonly session: Session | undefined
-  readonly device: Device
+  readonly session: StoredSession | undefined
+  readonly device: SourceDevice
   /** It is no session of a screen: its last use is not stored. */
   readonly isStale: false
 }
@@ -89,7 +89,7 @@ export async function admitRecorded(
   if (!isQuestion && !acts.has(name) && name !== HANDOVER) {
     throw forbidden('PERMISSION_MISSING', { permission: name })
   }
-  const device: Device = {
+  const device: SourceDevice = {
     id: null,
     counterId: act.counterId,
     isTrusted: true,
@@ -120,7 +120,7 @@ export function actKeyOf(act: RecordedAct, name: string): string | undefined {
 async function sessionOf(
   { database, clock }: Services,
   { userId, emissionPointId, actor }: RecordedAct,
-): Promise<Session | undefined> {
+): Promise<StoredSession | undefined> {
   // Both programs may have made the same person.
   const same = actor === undefined ? undefined : await findByUsername.first(database.reader, actor)
   const id = same?.id ?? userId

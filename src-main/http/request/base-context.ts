@@ -1,5 +1,5 @@
 import { unauthorized } from '#shared/api/error.ts'
-import type { BaseContext, Device, Session } from '#main/core/acts/context.ts'
+import type { BaseContext, SourceDevice, StoredSession } from '#main/core/acts/context.ts'
 import { carryOut } from './carry-out.ts'
 import type { Services } from './services.ts'
 import type { Language } from '#shared/api/messages.ts'
@@ -15,8 +15,8 @@ export function languageOf(request: Request): Language {
 export function baseContext(
   services: Services,
   request: Request,
-  session: Session | undefined,
-  device: Device,
+  session: StoredSession | undefined,
+  device: SourceDevice,
   /** More exact than the device: this machine has many addresses. */
   origin: string = device.key,
 ): BaseContext {
@@ -74,7 +74,7 @@ function refuse(): never {
 }
 
 /** Throws at the first look at it. A getter in each context would make V8 keep contexts as slow dictionaries. */
-const NO_SESSION: Session = new Proxy({} as Session, {
+const NO_SESSION: StoredSession = new Proxy({} as StoredSession, {
   get: refuse,
   has: refuse,
   ownKeys: refuse,
@@ -82,7 +82,7 @@ const NO_SESSION: Session = new Proxy({} as Session, {
 
 /** Builds the context of the program's own acts, without a session. */
 export function ownContext(services: Services): BaseContext {
-  const device: Device = {
+  const device: SourceDevice = {
     id: null,
     counterId: null,
     isTrusted: true,

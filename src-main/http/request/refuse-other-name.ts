@@ -2,7 +2,7 @@ import { ApiError } from '#shared/api/error.ts'
 import { API_PREFIX } from '#shared/api/index.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
 import { COUNTER_TOKEN_HEADER } from '#main/core/shop/epoch-stamp.ts'
-import { identifyCounter } from './identify-counter.ts'
+import { identifyCounter } from './caller/identify-counter.ts'
 
 /** The requests of a program without a credential: with a code, and for the certificate that everybody may read. */
 const beforeJoining: ReadonlySet<string> = new Set([

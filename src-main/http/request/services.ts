@@ -10,10 +10,10 @@ import type {
   SecretHasher,
 } from '#main/core/acts/context.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
-import type { DeviceSightings } from './device-presence.ts'
+import type { DeviceSightings } from './caller/device-presence.ts'
 import type { EventHub } from './events.ts'
-import type { Peer } from './peer.ts'
-import type { Traffic } from './traffic.ts'
+import type { Peer } from './caller/peer.ts'
+import type { Traffic } from './caller/traffic.ts'
 
 /** Dependencies of the routes, built by createApp. */
 export interface Services {
@@ -64,4 +64,4 @@ export interface HonoEnvironment {
   Bindings: Peer
 }
 
-export type Route = HonoContext<HonoEnvironment>
+export type RouteContext = HonoContext<HonoEnvironment>

@@ -6,7 +6,7 @@ import { tokenHash } from '#main/core/session/session-token.ts'
 import { permissionSet, toUserFlags } from '#main/core/session/session-user.ts'
 import { type ActAtHand, isForAct } from './act-at-hand.ts'
 import { isSealed, sealedColumns } from './approval-seal.ts'
-import { findPinOwner } from './find-pin-owner.ts'
+import { findPinOwner } from './pins/find-pin-owner.ts'
 import { mayApprove } from './may-approve.ts'
 
 /** The user who is responsible for another user's act. */

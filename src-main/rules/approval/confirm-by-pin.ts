@@ -3,7 +3,7 @@ import { forbidden } from '#shared/api/error.ts'
 import type { ManualContext, WriteContext } from '#main/core/acts/context.ts'
 import type { ActAtHand } from './act-at-hand.ts'
 import { type Approver, useApproval } from './approval.ts'
-import { findPinOwner } from './find-pin-owner.ts'
+import { findPinOwner } from './pins/find-pin-owner.ts'
 import { mayApprove } from './may-approve.ts'
 
 /** Call it inside the act's transaction; returns whose PIN it was. */

@@ -1,7 +1,7 @@
 import { type UserFlag, userFlagNames } from '#shared/api/people/auth.ts'
 import { forbidden } from '#shared/api/error.ts'
 import { type Permission, permissions as allPermissions } from '#shared/api/permissions.ts'
-import type { BaseContext, Session } from '#main/core/acts/context.ts'
+import type { BaseContext, StoredSession } from '#main/core/acts/context.ts'
 import { ADMINISTRATOR_ROLE_ID } from '#shared/domain/administrator-role.ts'
 
 /** The permissions of a role and the flags of a user. */
@@ -45,7 +45,7 @@ export function requireMoreRights(context: BaseContext, rights: Rights): void {
  * right that the last one gave up could never be restored. For this reason only they may edit their
  * role.
  */
-export function mayGiveAll(session: Session): boolean {
+export function mayGiveAll(session: StoredSession): boolean {
   return (
     session.roleId === ADMINISTRATOR_ROLE_ID ||
     allPermissions.every((permission) => session.permissions.has(permission))

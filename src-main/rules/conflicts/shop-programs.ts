@@ -14,7 +14,7 @@ export interface ShopPrograms {
   readonly nameOf: (counterId: number | null) => string
 }
 
-export async function loadPrograms(db: ReadDatabase): Promise<ShopPrograms> {
+export async function loadShopPrograms(db: ReadDatabase): Promise<ShopPrograms> {
   const programs = await listPrograms.all(db, {})
   return {
     nameOf: (counterId) =>

@@ -10,7 +10,7 @@ import {
 import type { WriteContext } from '#main/core/acts/context.ts'
 import type { ArrivedAct } from '#main/core/acts/recorded-act.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
-import { loadPrograms } from './shop-programs.ts'
+import { loadShopPrograms } from './shop-programs.ts'
 
 export type SideLine = ConflictSide['lines'][number]
 
@@ -37,7 +37,7 @@ export async function sideOf(
   counterId: number | null,
   part: Partial<Omit<ConflictSide, 'programName'>>,
 ): Promise<ConflictSide> {
-  const { nameOf } = await loadPrograms(db)
+  const { nameOf } = await loadShopPrograms(db)
   return { ...EMPTY, ...part, programName: nameOf(counterId) }
 }
 

@@ -4,7 +4,7 @@ import { printTitle } from '#shared/domain/sale/print-title.ts'
 import type { CollectionContent } from '#shared/paper/documents/print-content.ts'
 import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { findPrintRoutes } from './find-print-routes.ts'
-import { loadOpenItems } from '#main/core/receivables/open-items.ts'
+import { loadOpenDebts } from '#main/core/receivables/open-debts.ts'
 import { loadLetterhead } from './load-issuer.ts'
 import { queuePrint } from './queue-print.ts'
 
@@ -56,7 +56,7 @@ export async function collectionContent(
     .select('identificationNumber')
     .where('id', '=', collection.customerId)
     .executeTakeFirstOrThrow()
-  const open = await loadOpenItems(context.db, collection.customerId)
+  const open = await loadOpenDebts(context.db, collection.customerId)
   return {
     kind: 'COLLECTION',
     design: collectionDesign,

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { toBasisPoints, toCents, toMillionths } from '#shared/domain/money/money.ts'
 import type { SaleProduct } from './load-sale-product.ts'
-import { priceForSale, repriceForSale, type Sale, type SalePlace } from './price-for-sale.ts'
+import {
+  priceForSale,
+  repriceForSale,
+  type RequestedSale,
+  type EstablishmentPricing,
+} from './price-for-sale.ts'
 
 const PIECE = 1
 const KILO = 2
-const MATRIZ: SalePlace = { establishmentId: 1, priceTypeId: null }
+const MATRIZ: EstablishmentPricing = { establishmentId: 1, priceTypeId: null }
 
 function product(changes: Partial<SaleProduct> = {}): SaleProduct {
   return {
@@ -35,7 +40,7 @@ function product(changes: Partial<SaleProduct> = {}): SaleProduct {
   }
 }
 
-function sale(changes: Partial<Sale> = {}): Sale {
+function sale(changes: Partial<RequestedSale> = {}): RequestedSale {
   return {
     priceType: null,
     measureUnitId: null,
@@ -45,13 +50,17 @@ function sale(changes: Partial<Sale> = {}): Sale {
   }
 }
 
-function priced(given: SaleProduct, asked: Sale, place: SalePlace = MATRIZ) {
+function priced(given: SaleProduct, asked: RequestedSale, place: EstablishmentPricing = MATRIZ) {
   const result = priceForSale(given, asked, place)
   if (!result.isPriced) throw new Error(result.problem.code)
   return result.sale
 }
 
-function refusal(given: SaleProduct | undefined, asked: Sale, place: SalePlace = MATRIZ) {
+function refusal(
+  given: SaleProduct | undefined,
+  asked: RequestedSale,
+  place: EstablishmentPricing = MATRIZ,
+) {
   const result = priceForSale(given, asked, place)
   return result.isPriced ? undefined : [result.problem.field, result.problem.code]
 }

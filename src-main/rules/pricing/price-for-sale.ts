@@ -22,12 +22,12 @@ import type { SaleProduct } from './load-sale-product.ts'
 import { isRoundedUp } from './rounded-discount.ts'
 
 /** Requested sale of a product; null means the usual value. */
-export interface Sale extends Omit<LineChoice, 'fixedPrice'> {
+export interface RequestedSale extends Omit<LineChoice, 'fixedPrice'> {
   /** The schedule under which the line was added, now or in the last hour; absent: the one of now. */
   readonly priceScheduleId?: number | null | undefined
 }
 
-export interface SalePlace {
+export interface EstablishmentPricing {
   readonly establishmentId: number
   /** The establishment's usual price type. */
   readonly priceTypeId: number | null
@@ -88,8 +88,8 @@ export type SaleResult =
  */
 export function priceForSale(
   product: SaleProduct | undefined,
-  sale: Sale,
-  place: SalePlace,
+  sale: RequestedSale,
+  place: EstablishmentPricing,
 ): SaleResult {
   if (product === undefined || !isSoldIn(product, place)) return refused('product', 'UNKNOWN_ID')
   if (product.isSoldOut) return refused('product', 'PRODUCT_SOLD_OUT')
@@ -99,8 +99,8 @@ export function priceForSale(
 /** Returns the price of a line that was sold elsewhere: it stays even if its product has sold out here. */
 export function priceSold(
   product: SaleProduct | undefined,
-  sale: Sale,
-  place: SalePlace,
+  sale: RequestedSale,
+  place: EstablishmentPricing,
 ): SaleResult {
   return product === undefined
     ? refused('product', 'UNKNOWN_ID')
@@ -108,7 +108,11 @@ export function priceSold(
 }
 
 /** Reprices a line that is already on an order: it stays even if its product has sold out. */
-export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlace): SaleResult {
+export function repriceForSale(
+  product: SaleProduct,
+  sale: RequestedSale,
+  place: EstablishmentPricing,
+): SaleResult {
   const { tax } = product
   if (tax === undefined) return refused('product', 'TAX_NOT_IN_FORCE')
   const scheduled = place.scheduledPricesOf?.(product)
@@ -168,7 +172,7 @@ export function needsRight(
 
 /** Returns the effect of the line's schedule; 'ENDED' if that decides on the product no longer. */
 function effectFor(
-  { priceScheduleId }: Sale,
+  { priceScheduleId }: RequestedSale,
   scheduled: ScheduledPrices | undefined,
 ): TimedEffect | 'ENDED' | undefined {
   if (priceScheduleId == null) return scheduled?.now
@@ -201,7 +205,7 @@ export function inOwnUnit(
 }
 
 /** True if the product is not deleted and not exclusive to another establishment. */
-function isSoldIn(product: SaleProduct, place: SalePlace): boolean {
+function isSoldIn(product: SaleProduct, place: EstablishmentPricing): boolean {
   const { establishmentId } = product
   return product.isActive && (establishmentId === null || establishmentId === place.establishmentId)
 }

@@ -19,7 +19,7 @@ import { requireFullyPaid, resolvePayments } from './payment/resolve-payments.ts
 import { takeExtraTip } from './payment/take-extra-tip.ts'
 
 /** A sale with priced lines; totals, payments and storage remain. */
-export interface Sale extends Omit<
+export interface UnsettledSale extends Omit<
   InvoiceDraft,
   'totals' | 'serviceAmount' | 'payments' | 'billDiscount'
 > {
@@ -33,7 +33,7 @@ export interface Sale extends Omit<
 }
 
 /** Completes a counter sale or a table's bill: totals, final consumer limit, exact payments, storage. */
-export async function settleSale(context: WriteContext, sale: Sale): Promise<Invoice> {
+export async function settleSale(context: WriteContext, sale: UnsettledSale): Promise<Invoice> {
   const { buyer, payments: requests, amountsOf, discount, ...draft } = sale
   const resources = [
     sale.invoiceUuid,
@@ -128,7 +128,7 @@ function auditCreditMemos(
  * Returns tip and service charge. Service is charged on the net, if requested or always for the
  * establishment.
  */
-function extrasOf({ place, serviceCharge, tipAmount }: Sale): Extras {
+function extrasOf({ place, serviceCharge, tipAmount }: UnsettledSale): Extras {
   const takesService = serviceCharge ?? place.serviceChargeEnabled
   return {
     tipAmount: tipAmount == null ? ZERO : toCents(tipAmount),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { exampleOf } from '#shared/api/openapi/example.ts'
-import { type Json, SchemaCollector } from '#shared/api/openapi/schema-collector.ts'
+import { type JsonObject, SchemaCollector } from '#shared/api/openapi/schema-collector.ts'
 import type { Operation } from '#shared/api/operation.ts'
 import { EVENING_UUIDS } from '../given/given-busy-evening.ts'
 
@@ -105,7 +105,7 @@ function arbitraryBody(
   // The example with some random fields is nearly always valid, and often new.
   const mixed = fc
     .tuple(random, fc.integer({ min: 1, max: 6 }))
-    .map(([other, each]) => withSome(example, other as Json, each))
+    .map(([other, each]) => withSome(example, other as JsonObject, each))
   const base = fc.oneof({ weight: 4, arbitrary: mixed }, { weight: 1, arbitrary: random })
   return fc.oneof(
     { weight: 4, arbitrary: base.map((value) => JSON.stringify(value)) },
@@ -121,7 +121,11 @@ function arbitraryBody(
 }
 
 /** Returns the first value with every n-th field from the second; a body that is a file has no fields. */
-function withSome(first: Json | string, second: Json | string, each: number): Json | string {
+function withSome(
+  first: JsonObject | string,
+  second: JsonObject | string,
+  each: number,
+): JsonObject | string {
   if (typeof first === 'string' || typeof second === 'string') return second
   return Object.fromEntries(
     Object.entries(first).map(([name, value], index) => [
@@ -167,10 +171,10 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 
 /** Returns values of a path or query, as text. */
 function arbitraryText(
-  schema: Json,
-  named: Readonly<Record<string, Json>>,
+  schema: JsonObject,
+  named: Readonly<Record<string, JsonObject>>,
 ): fc.Arbitrary<Record<string, string>> {
-  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>
+  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>
   const required = (schema['required'] ?? []) as readonly string[]
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   return fc.record(
@@ -191,21 +195,24 @@ function arbitraryText(
  * Returns values that are valid or nearly valid: rules not in the schema (a format, a business rule) are
  * left to chance.
  */
-function arbitraryOf(schema: Json, named: Readonly<Record<string, Json>>): fc.Arbitrary<unknown> {
+function arbitraryOf(
+  schema: JsonObject,
+  named: Readonly<Record<string, JsonObject>>,
+): fc.Arbitrary<unknown> {
   const reference = schema['$ref']
   if (typeof reference === 'string') {
     return arbitraryOf(named[reference.slice(reference.lastIndexOf('/') + 1)] ?? {}, named)
   }
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
-  const choices = schema['anyOf'] as Json[] | undefined
+  const choices = schema['anyOf'] as JsonObject[] | undefined
   if (choices !== undefined) return fc.oneof(...choices.map((each) => arbitraryOf(each, named)))
   const minimum = Number(schema['minimum'] ?? schema['exclusiveMinimum'] ?? 0)
   switch (schema['type']) {
     case 'object':
       return arbitraryObject(schema, named)
     case 'array': {
-      const items = arbitraryOf((schema['items'] ?? {}) as Json, named)
+      const items = arbitraryOf((schema['items'] ?? {}) as JsonObject, named)
       return fc.array(items, { minLength: Number(schema['minItems'] ?? 0), maxLength: 3 })
     }
     case 'boolean':
@@ -227,10 +234,10 @@ function arbitraryOf(schema: Json, named: Readonly<Record<string, Json>>): fc.Ar
 }
 
 function arbitraryObject(
-  schema: Json,
-  named: Readonly<Record<string, Json>>,
+  schema: JsonObject,
+  named: Readonly<Record<string, JsonObject>>,
 ): fc.Arbitrary<unknown> {
-  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>
+  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>
   return fc.record(
     Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [name, arbitraryOf(property, named)]),
@@ -239,7 +246,7 @@ function arbitraryObject(
   )
 }
 
-function arbitraryString(schema: Json): fc.Arbitrary<string> {
+function arbitraryString(schema: JsonObject): fc.Arbitrary<string> {
   const maximum = Math.min(Number(schema['maxLength'] ?? 30), 60)
   switch (schema['format']) {
     case 'uuid':

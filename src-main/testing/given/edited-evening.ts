@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Finding } from '#main/database/history/compare/doubt.ts'
+import type { HistoryFinding } from '#main/database/history/compare/doubt.ts'
 import { verifyHistory } from '#main/database/history/compare/verify-history.ts'
 import { DATABASE_FILE } from '#main/database/open.ts'
 import { PEPPER_FILE } from '#main/hosts/shared/pepper-file.ts'
@@ -35,7 +35,7 @@ export async function editedEvening(change: (raw: Database.Database) => void): P
 }
 
 /** Returns the result of verifying the history in the folder's database. */
-export function findingOf(folder: string): Finding {
+export function findingOf(folder: string): HistoryFinding {
   const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
   try {
     return verifyHistory(raw, { ...knownAnchor(folder, TEST_PEPPER), key: TEST_CHAIN_KEY })

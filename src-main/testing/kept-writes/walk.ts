@@ -1,4 +1,4 @@
-import type { InputOf, Secrets } from '#renderer/requests/kept-request.ts'
+import type { WriteInput, Secrets } from '#renderer/requests/kept-request.ts'
 import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
 import type { Order } from '#shared/api/sales/orders.ts'
 import type { Client } from '#shared/api/client.ts'
@@ -17,7 +17,7 @@ export interface House extends CardTill {
 /** One use of a write, with everything that it needs prepared. */
 export interface Case<N extends KeptWrite> {
   /** `id` is the uuid of the kept request; an operation without a field for it gets it as Idempotency-Key. */
-  readonly input: (id: string) => InputOf<N>
+  readonly input: (id: string) => WriteInput<N>
   readonly secrets?: Secrets
   /** Waits for work that continues after the answer. */
   readonly end?: () => Promise<unknown>

@@ -16,16 +16,29 @@ export interface SpawnedTill {
   kill(): Promise<void>
 }
 
-let template: Promise<string> | undefined
+/** A stopped folder with the demo, in which the administrator has a session. */
+interface Template {
+  readonly folder: string
+  readonly token: string
+}
+
+let template: Promise<Template> | undefined
+/** The administrator's session in each copy of the template, also after a restart. */
+const tokens = new Map<string, string>()
 
 /** Fills a folder with the demo once a worker: the program hashes a dozen secrets for it, which takes three seconds. */
-async function makeTemplate(): Promise<string> {
+async function makeTemplate(): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-till-template-'))
   const { child, ready, ended } = spawnOn(folder, '--demo')
-  await ready
+  const token = await signIn(clientAt(await ready, undefined))
   child.kill('SIGTERM')
   await ended
-  return folder
+  return { folder, token }
+}
+
+async function signIn(client: Client): Promise<string> {
+  const { password } = demoUsers.admin
+  return (await client.auth.login({ body: { username: 'admin', password } })).token
 }
 
 function spawnOn(folder: string, ...options: readonly string[]): SpawnedServer {
@@ -39,12 +52,12 @@ function spawnOn(folder: string, ...options: readonly string[]): SpawnedServer {
 export async function spawnTill(folder: string): Promise<SpawnedTill> {
   if (!existsSync(join(folder, DATABASE_FILE))) {
     template ??= makeTemplate()
-    cpSync(await template, folder, { recursive: true })
+    const made = await template
+    cpSync(made.folder, folder, { recursive: true })
+    tokens.set(folder, made.token)
   }
   const program = await spawnProgram(folder)
-  const client = program.clientAs()
-  const { password } = demoUsers.admin
-  const { token } = await client.auth.login({ body: { username: 'admin', password } })
+  const token = tokens.get(folder) ?? (await signIn(program.clientAs()))
   return { ...program, client: program.clientAs(token) }
 }
 

@@ -1,4 +1,4 @@
-import type { CreditNoteContent } from '#main/work/tax-office/xml/document-content.ts'
+import type { CreditNoteDocument } from '#main/work/tax-office/xml/document-content.ts'
 
 const iva = { kind: 'IVA', code: '4', rate: 1500, base: 783, amount: 117 } as const
 
@@ -50,4 +50,4 @@ export const sampleCreditNote = {
   additionalInfo: [{ label: 'Email', value: 'v@example.com' }],
   reason: 'El plato vino frío',
   modified: { number: '001-001-000000123', issueDate: '2026-11-20' },
-} as unknown as CreditNoteContent
+} as unknown as CreditNoteDocument

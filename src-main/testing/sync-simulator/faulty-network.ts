@@ -1,4 +1,7 @@
-import type { CentralReply, Transport } from '#main/work/sync/engine/transport/central-reply.ts'
+import type {
+  CentralReply,
+  CentralTransport,
+} from '#main/work/sync/engine/transport/central-reply.ts'
 import type { ModelAnswer } from './model-answer.ts'
 import type { ModelCentral } from './model-central.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -38,10 +41,10 @@ export function faultyNetwork(
   time: VirtualTime,
   random: SeededRandom,
   options: NetworkOptions,
-): { readonly send: Transport; heal(): void } {
+): { readonly send: CentralTransport; heal(): void } {
   let { faultRate } = options
 
-  const send: Transport = async (request, { headers, timeoutMs }) => {
+  const send: CentralTransport = async (request, { headers, timeoutMs }) => {
     const handle = () =>
       central.handle(request, headers['Authorization'], headers['Idempotency-Key'])
     const fault = random.chance(faultRate) ? faults[random.below(faults.length)] : undefined

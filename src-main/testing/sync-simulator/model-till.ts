@@ -2,7 +2,7 @@ import { FINAL_CONSUMER_IDENTIFICATION } from '#shared/domain/tax/identification
 import { appendToOutbox } from '#main/core/outbox/append-to-outbox.ts'
 import { invoiceLane } from '#main/core/outbox/lanes.ts'
 import type { OutboxStore } from '#main/core/outbox/outbox-operation.ts'
-import { createOutboxStore } from '#main/core/outbox/outbox-store.ts'
+import { createOutboxStore } from '#main/core/outbox/store/outbox-store.ts'
 import type { PushedInput } from '#main/core/outbox/pushed-operations.ts'
 import type { Pump } from '#main/work/sync/engine/push/pump.ts'
 import { outboxRules } from '#main/work/sync/resources/index.ts'

@@ -1,4 +1,4 @@
-import type { Transport } from '#main/work/sync/engine/transport/central-reply.ts'
+import type { CentralTransport } from '#main/work/sync/engine/transport/central-reply.ts'
 import type { CentralProfile } from '#main/work/sync/engine/push/settle-verdict.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualTime } from './virtual-time.ts'
@@ -7,7 +7,7 @@ export interface TillOptions {
   readonly name: string
   readonly time: VirtualTime
   readonly random: SeededRandom
-  readonly send: Transport
+  readonly send: CentralTransport
   readonly profile: CentralProfile
   /** Probability that the program crashes at a commit. */
   readonly crashRate: number

@@ -1,7 +1,7 @@
 import type { BackupFacts, BackupFault } from '#main/core/ports/found-backup.ts'
 import { hash } from 'node:crypto'
 import Database from 'better-sqlite3'
-import { APPLICATION_ID, isKnownVersion, versionOf } from '#main/database/migrate.ts'
+import { APPLICATION_ID, isKnownVersion, versionOf } from '#main/database/upgrade/migrate.ts'
 import { StopSignal, WorkStoppedError } from './copy/stop-signal.ts'
 
 export class BackupFaultError extends Error {

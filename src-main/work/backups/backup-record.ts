@@ -1,6 +1,6 @@
 import { BackupFaultError } from './backup-facts.ts'
 import type { FoundBackup } from '#main/core/ports/found-backup.ts'
-import { type BackupRecord, type BackupStatus, NoRoomError } from '#main/core/ports/backups.ts'
+import { type BackupRecord, type BackupsState, NoRoomError } from '#main/core/ports/backups.ts'
 
 /** Returns the record of a backup file for the screens. */
 export function recordOf(
@@ -25,7 +25,7 @@ export function recordOf(
 }
 
 /** Returns the code that the screens show for a failed attempt. */
-export function problemOf(error: unknown): NonNullable<BackupStatus['lastProblem']> {
+export function problemOf(error: unknown): NonNullable<BackupsState['lastProblem']> {
   if (error instanceof NoRoomError) return 'NO_ROOM'
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') return 'NO_ROOM'

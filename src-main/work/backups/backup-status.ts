@@ -1,6 +1,6 @@
 import type { BackupSettings } from '#main/core/settings/backup-settings.ts'
 import type { BackupFolder } from './folder/backup-folder.ts'
-import type { BackupStatus, BackupSummary } from '#main/core/ports/backups.ts'
+import type { BackupsState, BackupSummary } from '#main/core/ports/backups.ts'
 import type { DiskGuard } from './copy/disk-guard.ts'
 import type { ReadDiskSpace } from './copy/disk-room.ts'
 import type { SecondFolder } from './folder/second-folder.ts'
@@ -17,7 +17,7 @@ interface Parts {
 export async function readStatus(
   { here, second, disk, dataFolder, diskSpace }: Parts,
   chosen: BackupSettings,
-): Promise<Omit<BackupStatus, 'isRunning' | 'lastProblem'>> {
+): Promise<Omit<BackupsState, 'isRunning' | 'lastProblem'>> {
   const backups = await here.list()
   const space = await diskSpace(dataFolder)
   await second.list(chosen)

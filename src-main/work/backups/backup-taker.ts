@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock, Log } from '#main/core/acts/context.ts'
-import type { BackupRecord, BackupStatus } from '#main/core/ports/backups.ts'
+import type { BackupRecord, BackupsState } from '#main/core/ports/backups.ts'
 import type { BackupReason, FoundBackup } from '#main/core/ports/found-backup.ts'
 import type { BackupSettings } from '#main/core/settings/backup-settings.ts'
 import { problemOf, recordOf } from './backup-record.ts'
@@ -37,7 +37,7 @@ export class BackupTaker {
   #copying: Promise<void> = Promise.resolve()
   #waiting = 0
   #takenMs: number | undefined
-  #lastProblem: BackupStatus['lastProblem'] = null
+  #lastProblem: BackupsState['lastProblem'] = null
   #isStopped = false
 
   constructor(ports: TakerPorts) {
@@ -48,7 +48,7 @@ export class BackupTaker {
     return this.#waiting > 0
   }
 
-  get lastProblem(): BackupStatus['lastProblem'] {
+  get lastProblem(): BackupsState['lastProblem'] {
     return this.#lastProblem
   }
 

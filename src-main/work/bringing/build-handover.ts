@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { kindsToRead } from './audit-coverage.ts'
 import { handedCharges } from './handed-charges.ts'
 import { handedDishes } from './handed-dishes.ts'
-import { receiverIds } from './receiver-ids.ts'
+import { receiverIds } from './queue/receiver-ids.ts'
 import { unsentMail } from './unsent-mail.ts'
 
 type Known = Pick<Apart, 'past'>

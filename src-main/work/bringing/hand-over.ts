@@ -4,7 +4,7 @@ import { system } from '#shared/api/machine/system.ts'
 import type { Apart } from '#main/core/ports/bringing.ts'
 import type { ReadDatabase } from '#main/database/prepared.ts'
 import { buildHandover, slicesOf } from './build-handover.ts'
-import type { ActSender } from './send-acts.ts'
+import type { ActSender } from './queue/send-acts.ts'
 
 /**
  * Hands over what no act carries. Returns false if the main till did not take all of it; sent again, what it has does

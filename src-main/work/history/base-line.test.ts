@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { coverAll, coverNext } from '#main/database/history/chain/baseline.ts'
 import { keyChain } from '#main/database/history/chain/raw-chain.ts'
 import { verifyHistory } from '#main/database/history/compare/verify-history.ts'
-import { migrate } from '#main/database/migrate.ts'
+import { migrate } from '#main/database/upgrade/migrate.ts'
 import { DATABASE_FILE, openDatabase } from '#main/database/open.ts'
 import { TEST_CHAIN_KEY, TEST_PEPPER } from '#main/testing/test-pepper.ts'
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import type { Clock, HistoryState, Log } from '#main/core/acts/context.ts'
-import type { Finding } from '#main/database/history/compare/doubt.ts'
+import type { HistoryFinding } from '#main/database/history/compare/doubt.ts'
 import { verifyHistory, type VerifyOptions } from '#main/database/history/compare/verify-history.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
 import type { Timers } from '#main/core/clock/timers.ts'
@@ -40,7 +40,7 @@ export interface HistoryPorts {
 interface ThreadMessage {
   readonly isOpen?: true
   readonly share?: number
-  readonly finding?: Finding
+  readonly finding?: HistoryFinding
 }
 
 /** Checks the file against its audit chain in the background. */
@@ -77,7 +77,7 @@ export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
     }
   }
 
-  async function find(anchor: KnownAnchor): Promise<Finding | undefined> {
+  async function find(anchor: KnownAnchor): Promise<HistoryFinding | undefined> {
     const { file } = database
     const options: VerifyOptions = { ...anchor, key: database.chainKey }
     if (file === undefined) return verifyChain(database.reader, database.chainKey)
@@ -93,7 +93,7 @@ export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
     }
   }
 
-  function findInThread(file: string, options: VerifyOptions): Promise<Finding | undefined> {
+  function findInThread(file: string, options: VerifyOptions): Promise<HistoryFinding | undefined> {
     // The worker is next to this file in the sources, and next to the bundle in a build.
     const isSource = import.meta.url.endsWith('.ts')
     const thread = new Worker(

@@ -1,6 +1,6 @@
 import type { ChainKey } from '#main/database/history/chain/chain-key.ts'
 import { ChainLinks } from '#main/database/history/chain/chain-links.ts'
-import { Doubts, type Finding } from '#main/database/history/compare/doubt.ts'
+import { Doubts, type HistoryFinding } from '#main/database/history/compare/doubt.ts'
 import type { ReadDatabase } from '#main/database/prepared.ts'
 
 const ENTRIES_A_SLICE = 500
@@ -9,7 +9,7 @@ const ENTRIES_A_SLICE = 500
  * Checks only the hashes of the chain: on a server rows have no seals, because other programs write them
  * too.
  */
-export async function verifyChain(db: ReadDatabase, key: ChainKey): Promise<Finding> {
+export async function verifyChain(db: ReadDatabase, key: ChainKey): Promise<HistoryFinding> {
   const doubts = new Doubts()
   const links = new ChainLinks(key)
   for (;;) {

@@ -4,7 +4,7 @@ import { linePair } from '#main/testing/doubles/line-pair.ts'
 import type { CounterLine } from '#main/core/ports/counter-lines.ts'
 import { ControlRequest } from './control-channel.ts'
 import { COPY_CHANNEL, createCounterLines } from './counter-lines.ts'
-import type { CopyState, FollowCopy } from './follow-copy.ts'
+import type { CopyLag, FollowCopy } from './follow-copy.ts'
 import { createMultiplex } from './multiplex.ts'
 
 const counter = {
@@ -30,7 +30,7 @@ function givenLines() {
   const clock = new TestClock()
   const due: (() => void)[] = []
   const changed = vi.fn<() => void>()
-  const copy: { state: CopyState; followed: number; stopped: number } = {
+  const copy: { state: CopyLag; followed: number; stopped: number } = {
     state: { isCurrent: true, lagMs: 5, lagActs: 0 },
     followed: 0,
     stopped: 0,

@@ -9,7 +9,7 @@ import {
   type WelcomeFacts,
 } from './control-channel.ts'
 import { type ConnectedCounter, SeenCounter } from './counter-sighting.ts'
-import type { CopyFollower, FollowCopy } from './follow-copy.ts'
+import type { CounterCopy, FollowCopy } from './follow-copy.ts'
 import { createMultiplex, type Multiplex } from './multiplex.ts'
 import type { HeardLine } from './websocket-line.ts'
 
@@ -57,7 +57,7 @@ export function createCounterLines(ports: CounterLinesPorts): ConnectedLines {
     connections.get(id)?.multiplex.close()
     const known = seen.get(id) ?? new SeenCounter(ports.clock, counter)
     seen.set(id, known)
-    let copy: CopyFollower | undefined
+    let copy: CounterCopy | undefined
     const isCurrentLine = () => connections.get(id)?.line === line
 
     function stopCopy(): void {

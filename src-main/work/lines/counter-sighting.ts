@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, localDate } from '#shared/domain/calendar.ts'
 import type { Clock } from '#main/core/clock/clock.ts'
 import type { ApartMode } from '#main/core/ports/bringing.ts'
 import type { CounterSighting } from '#main/core/ports/counter-lines.ts'
-import type { CopyFollower, CopyState } from './follow-copy.ts'
+import type { CounterCopy, CopyLag } from './follow-copy.ts'
 
 /** A copy counts as current if the counter was heard within this time. */
 const HEARD_MS = 2_000
@@ -24,8 +24,8 @@ export class SeenCounter {
   #isConnected = false
   #heard: { readonly at: Date; readonly monotonicMs: number } | undefined
   #awayAt: Date | undefined
-  #copy: CopyFollower | undefined
-  #last: CopyState = { isCurrent: false, lagMs: null, lagActs: null }
+  #copy: CounterCopy | undefined
+  #last: CopyLag = { isCurrent: false, lagMs: null, lagActs: null }
   #longest = { day: '', lagMs: 0 }
 
   constructor(clock: Clock, counter: ConnectedCounter) {
@@ -40,7 +40,7 @@ export class SeenCounter {
   }
 
   /** The counter began or ended to follow the file. */
-  follows(copy: CopyFollower | undefined): void {
+  follows(copy: CounterCopy | undefined): void {
     this.#copy = copy
     if (copy === undefined) this.#last = { ...this.#last, isCurrent: false, lagActs: null }
   }

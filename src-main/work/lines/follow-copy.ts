@@ -1,7 +1,7 @@
 import type { CounterLine } from '#main/core/ports/counter-lines.ts'
 
 /** How old the copy of a counter is. */
-export interface CopyState {
+export interface CopyLag {
   /** True if it lacks nothing. */
   readonly isCurrent: boolean
   /** Null before it was first whole. */
@@ -10,10 +10,10 @@ export interface CopyState {
 }
 
 /** A counter that follows the main till's file. */
-export interface CopyFollower {
-  state(): CopyState
+export interface CounterCopy {
+  state(): CopyLag
   stop(): void
 }
 
 /** Sends the file and each commit over a channel that a counter opened; undefined if there is no file to follow. */
-export type FollowCopy = (counterId: number, channel: CounterLine) => CopyFollower | undefined
+export type FollowCopy = (counterId: number, channel: CounterLine) => CounterCopy | undefined

@@ -1,5 +1,5 @@
-import { createPrinter } from '#main/devices/printer/create-printer.ts'
-import type { Printer, PrinterAbilities, PrintResult } from '#main/devices/printer/printer.ts'
+import { createPrinterDriver } from '#main/devices/printer/create-printer-driver.ts'
+import type { PrinterDriver, PrinterAbilities, PrintResult } from '#main/devices/printer/printer.ts'
 import { PrinterConnection } from '#shared/api/paper/printers.ts'
 import { requireStored } from '#main/database/stored-json.ts'
 import type { AwayPrinters } from './away-printers.ts'
@@ -145,8 +145,11 @@ export function networkAddressOf({
   return read.kind === 'NETWORK' ? read : undefined
 }
 
-export function driverOf({ connection, counterId }: PrinterRow, ports: PrintingPorts): Printer {
-  return createPrinter(requireStored(PrinterConnection, connection), ports, counterId)
+export function driverOf(
+  { connection, counterId }: PrinterRow,
+  ports: PrintingPorts,
+): PrinterDriver {
+  return createPrinterDriver(requireStored(PrinterConnection, connection), ports, counterId)
 }
 
 export function abilitiesOf(printer: PrinterRow): PrinterAbilities {

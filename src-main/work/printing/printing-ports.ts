@@ -1,7 +1,7 @@
 import type { ServerEvent } from '#shared/events.ts'
 import type { Clock, Log } from '#main/core/acts/context.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
-import type { PrinterOptions } from '#main/devices/printer/create-printer.ts'
+import type { PrinterOptions } from '#main/devices/printer/create-printer-driver.ts'
 import type { ReadOwnAddresses } from '#main/devices/printer/scan-network.ts'
 import type { ListUsbPrinters } from '#main/devices/printer/usb-printers.ts'
 import type { ListSerialPorts } from '#main/devices/transport/serial-ports.ts'

@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import { derivedTables } from '#main/database/derived-data.ts'
-import { type Gap, isUnreadable, type Row, salvageRows } from './salvage-rows.ts'
+import { derivedTables } from '#main/database/upgrade/derived-data.ts'
+import { type Gap, isUnreadable, type SalvagedRow, salvageRows } from './salvage-rows.ts'
 import { quoted, readTableShapes, type TableShape } from './table-shape.ts'
 
 /** Result of the recovery of one table. */
@@ -109,7 +109,7 @@ function fillGaps(
       .raw()
       .safeIntegers()
       .iterate(...parameters)) {
-      if (insert(row as Row)) filled++
+      if (insert(row as SalvagedRow)) filled++
     }
   }
   return filled
@@ -123,7 +123,7 @@ function insertInto(
   target: BetterSqlite3.Database,
   table: string,
   columns: readonly string[],
-): (row: Row) => boolean {
+): (row: SalvagedRow) => boolean {
   const slots = columns.map(() => '?').join(', ')
   const statement = target.prepare(`INSERT INTO "${table}" (${quoted(columns)}) VALUES (${slots})`)
   return (row) => {
@@ -137,6 +137,6 @@ function insertInto(
   }
 }
 
-function keyOf(row: Row, columns: readonly string[], key: readonly string[]): string {
+function keyOf(row: SalvagedRow, columns: readonly string[], key: readonly string[]): string {
   return key.map((column) => String(row[columns.indexOf(column)])).join('\0')
 }

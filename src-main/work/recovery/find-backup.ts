@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { APPLICATION_ID, versionOf } from '#main/database/migrate.ts'
+import { APPLICATION_ID, versionOf } from '#main/database/upgrade/migrate.ts'
 
 /** Returns the newest sound backup of these data whose version is not newer than theirs. */
 export function findBackup(folder: string, version: number): string | undefined {

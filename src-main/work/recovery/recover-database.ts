@@ -2,14 +2,19 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { peekAnchor } from '#main/core/installation/anchor-store.ts'
-import { refuseOtherPepper } from '#main/database/pepper-mark.ts'
+import { refuseOtherPepper } from '#main/database/pepper/pepper-mark.ts'
 import { type ChainKey, deriveChainKey } from '#main/database/history/chain/chain-key.ts'
 import { appendRaw, keyChain } from '#main/database/history/chain/raw-chain.ts'
 import { DatabaseError } from '#main/database/database-error.ts'
-import { rebuildDerivedData } from '#main/database/derived-data.ts'
+import { rebuildDerivedData } from '#main/database/upgrade/derived-data.ts'
 import { COMPANION_SUFFIXES } from '#main/database/sqlite/database-files.ts'
-import { inspect, quickCheck } from '#main/database/sqlite/inspect.ts'
-import { isKnownVersion, LATEST_VERSION, migrate, versionOf } from '#main/database/migrate.ts'
+import { inspect, quickCheck } from '#main/database/sqlite/integrity/inspect.ts'
+import {
+  isKnownVersion,
+  LATEST_VERSION,
+  migrate,
+  versionOf,
+} from '#main/database/upgrade/migrate.ts'
 import { DATABASE_FILE } from '#main/database/open.ts'
 import { takeOwnership } from '#main/database/sqlite/owner-lock.ts'
 import { copyTables, type TableRecovery } from './copy-tables.ts'

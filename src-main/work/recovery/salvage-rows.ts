@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { quoted, type TableShape } from './table-shape.ts'
 
-export type Row = readonly unknown[]
+export type SalvagedRow = readonly unknown[]
 
 /** Range of unreadable rowids, both ends included; `to` is null for the end of the table. */
 export interface Gap {
@@ -25,7 +25,7 @@ const SINGLE_STEPS = 20_000
 export function salvageRows(
   raw: BetterSqlite3.Database,
   table: TableShape,
-  take: (row: Row) => void,
+  take: (row: SalvagedRow) => void,
 ): Gap[] {
   return table.hasRowid ? salvageByNumber(raw, table, take) : salvageByKey(raw, table, take)
 }
@@ -33,7 +33,7 @@ export function salvageRows(
 function salvageByNumber(
   raw: BetterSqlite3.Database,
   { name, columns }: TableShape,
-  take: (row: Row) => void,
+  take: (row: SalvagedRow) => void,
 ): Gap[] {
   const gaps: Gap[] = []
   // NOT INDEXED: read the table itself, because an index may be the damaged part.
@@ -82,7 +82,7 @@ function findReadable(
 function salvageByKey(
   raw: BetterSqlite3.Database,
   { name, columns, key }: TableShape,
-  take: (row: Row) => void,
+  take: (row: SalvagedRow) => void,
 ): Gap[] {
   const source = `SELECT ${quoted(columns)} FROM "${name}" ORDER BY `
   if (readUntilDamage(raw, source + quoted(key), [], take)) return []
@@ -96,7 +96,7 @@ function readUntilDamage(
   raw: BetterSqlite3.Database,
   sql: string,
   parameters: readonly unknown[],
-  take: (row: Row) => void,
+  take: (row: SalvagedRow) => void,
 ): boolean {
   try {
     for (const row of raw
@@ -104,7 +104,7 @@ function readUntilDamage(
       .raw()
       .safeIntegers()
       .iterate(...parameters)) {
-      take(row as Row)
+      take(row as SalvagedRow)
     }
     return true
   } catch (error) {

@@ -3,7 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from './csv/csv-line.ts'
 import { findSeparator } from './csv/find-separator.ts'
-import { readTable } from './read-table.ts'
+import { readSheetTable } from './read-table.ts'
 import type { TableRow } from '#main/database/table-row.ts'
 import { MAXIMUM_COLUMNS } from './table.ts'
 import { guardZip } from './workbook/zip-guard.ts'
@@ -14,7 +14,11 @@ async function read(bytes: Uint8Array, limitMs?: number) {
     rows.push(...part)
     return Promise.resolve()
   }
-  const { facts, sheets } = await readTable(bytes, take, limitMs === undefined ? {} : { limitMs })
+  const { facts, sheets } = await readSheetTable(
+    bytes,
+    take,
+    limitMs === undefined ? {} : { limitMs },
+  )
   return { facts, sheets, rows, cells: rows.map((row) => row.cells) }
 }
 

@@ -38,7 +38,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 
  * Reads a CSV or XLSX file in its own thread with limited memory and time. `take` gets the rows of each sheet part by
  * part, the next one when it has resolved. Throws TableError, and what `take` throws.
  */
-export async function readTable(
+export async function readSheetTable(
   bytes: Uint8Array,
   take: TakeRows,
   { limitMs = LIMIT_MS }: ReadTableOptions = {},

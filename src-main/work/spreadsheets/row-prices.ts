@@ -3,11 +3,11 @@ import { netPrice, priceWithTax } from '#shared/domain/tax/price-with-tax.ts'
 import type { TaxRates } from '#shared/domain/tax/tax.ts'
 import type { RowCells } from './row-cells.ts'
 
-export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
-export type PriceField = (typeof priceFields)[number]
+export const pricedColumns = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
+export type PriceColumn = (typeof pricedColumns)[number]
 
-export function isPriceField(field: string): field is PriceField {
-  return (priceFields as readonly string[]).includes(field)
+export function isPriceColumn(field: string): field is PriceColumn {
+  return (pricedColumns as readonly string[]).includes(field)
 }
 
 /** The field of each price with tax: 'Precio con IVA' is what guests read. */
@@ -16,7 +16,7 @@ export const withTaxFields = {
   priceTwo: 'priceTwoWithTax',
   priceThree: 'priceThreeWithTax',
   priceFour: 'priceFourWithTax',
-} as const satisfies Record<PriceField, string>
+} as const satisfies Record<PriceColumn, string>
 
 const WHOLE = 10_000
 const MILLION = 1_000_000
@@ -25,9 +25,9 @@ const MILLION = 1_000_000
 export function readPrices(
   cells: RowCells,
   rates: TaxRates,
-): Partial<Record<PriceField, number | undefined>> {
+): Partial<Record<PriceColumn, number | undefined>> {
   return Object.fromEntries(
-    priceFields.map((field) => {
+    pricedColumns.map((field) => {
       const withTax = cells.number(withTaxFields[field])
       return [field, withTax === undefined ? cells.number(field) : netOf(withTax, rates)]
     }),

@@ -29,7 +29,7 @@ import type {
 } from '#main/core/ports/tax-office.ts'
 import { isTestDocument } from '#shared/domain/tax/access-key.ts'
 import { addressesOf } from './transmission/addresses.ts'
-import { askByKey, createServices } from './transmission/ask-services.ts'
+import { askByKey, createTaxOfficeServices } from './transmission/ask-services.ts'
 import { transmitDocument } from './queue/transmit-document.ts'
 import { DurableQueue } from '../durable-queue.ts'
 
@@ -79,7 +79,7 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
 class QueueTaxOffice implements StoppableTaxOffice {
   readonly #ports: TaxOfficePorts
   readonly #queue: DurableQueue<QueuedDocument, DocumentChange, RunCounts>
-  readonly #services: ReturnType<typeof createServices>
+  readonly #services: ReturnType<typeof createTaxOfficeServices>
   readonly #stopping = new AbortController()
   readonly #answerMs: number
   /** By how much the tax office's clock is ahead of ours. */
@@ -89,7 +89,7 @@ class QueueTaxOffice implements StoppableTaxOffice {
     const { answerMs, quietMs } = { ...defaultTiming, ...ports.timing }
     this.#ports = ports
     this.#answerMs = answerMs
-    this.#services = createServices({
+    this.#services = createTaxOfficeServices({
       database: ports.database,
       now: () => ports.clock.now(),
       answerMs,

@@ -2,7 +2,7 @@ import { forgetAnswers } from '#main/core/acts/forget-answers.ts'
 import type { ImportWork } from '#main/core/acts/context.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
 import { createAnswerReduction } from '#main/work/tax-office/queue/reduce-answers.ts'
-import { shrinkDone } from '#main/core/outbox/shrink-done.ts'
+import { shrinkDone } from '#main/core/outbox/store/shrink-done.ts'
 import { forgetPrintJobs } from '#main/work/printing/forget-print-jobs.ts'
 import type { Sweep } from './keep-small.ts'
 

@@ -10,13 +10,13 @@ import { queryClient } from '../query-client.ts'
 import { readChangedTables } from './read-changed-tables.ts'
 
 /** State of the event stream. `connecting` only until the first answer. */
-export type Connection = 'connecting' | 'online' | 'offline'
+export type StreamState = 'connecting' | 'online' | 'offline'
 
-export const useConnection = create<{ readonly state: Connection }>(() => ({
+export const useConnection = create<{ readonly state: StreamState }>(() => ({
   state: 'connecting',
 }))
 
-function setConnection(state: Connection): void {
+function setConnection(state: StreamState): void {
   useConnection.setState({ state })
 }
 

@@ -15,11 +15,11 @@ import type { ApprovalQuestion } from './approval-question.ts'
 import classes from './approval.module.css'
 import { useTypedPin } from './use-typed-pin.ts'
 
-export type Approval = AnswerOf<'auth', 'authorize'>
+export type ApprovalAnswer = AnswerOf<'auth', 'authorize'>
 
 export interface ApprovalDialogProps {
   readonly question: ApprovalQuestion
-  readonly onAnswer: (approval: Approval | undefined) => void
+  readonly onAnswer: (approval: ApprovalAnswer | undefined) => void
   /** The fields of the act besides the PIN, such as its reason. They keep their values after a wrong PIN. */
   readonly children?: ReactNode
   /** Returns false, and shows why, if a field of `children` is missing. */

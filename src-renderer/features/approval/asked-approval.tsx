@@ -1,9 +1,9 @@
 import { useReason } from '#renderer/ui/fields/reason-field.tsx'
 import { ActReason } from './act-reason.tsx'
-import { type Approval, ApprovalDialog } from './approval-dialog.tsx'
+import { type ApprovalAnswer, ApprovalDialog } from './approval-dialog.tsx'
 import type { ApprovalQuestion } from './approval-question.ts'
 
-export interface GivenApproval extends Approval {
+export interface GivenApproval extends ApprovalAnswer {
   /** Undefined if the question asks for no reason. */
   readonly reason: string | undefined
 }

@@ -1,5 +1,5 @@
 import { IconCloud, IconCloudCheck, IconPlugConnectedX } from '@tabler/icons-react'
-import type { Connection } from '#renderer/api/live/live-events.ts'
+import type { StreamState } from '#renderer/api/live/live-events.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 import { shellMessages } from '#renderer/frame/shell-messages.ts'
@@ -11,7 +11,7 @@ const looks = {
 } as const
 
 /** Shows at the sign-in if this screen is connected to the register. A lost connection is not an alarm. */
-export function ConnectionChip({ connection }: { readonly connection: Connection }) {
+export function ConnectionChip({ connection }: { readonly connection: StreamState }) {
   const t = useMessages(shellMessages)
   const { icon, tone } = looks[connection]
   return (

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BackupSettings } from '#shared/api/machine/backups.ts'
 import { client } from '#renderer/api/client.ts'
 import { apiQuery } from '#renderer/api/query.ts'
-import { uiMessages } from '#renderer/i18n/ui-messages.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { FormDialog } from '#renderer/records/form/form-dialog.tsx'
 import { recordsMessages } from '#renderer/records/records-messages.ts'
@@ -26,7 +25,6 @@ export function BackupSettingsDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(backupsMessages)
-  const ui = useMessages(uiMessages)
   const shared = useMessages(recordsMessages)
   const queries = useQueryClient()
   const keptAs = { address: 'dialogs/backups/settings', name: t('settingsTitle') }
@@ -60,8 +58,6 @@ export function BackupSettingsDialog({
     <FormDialog
       form={form}
       title={t('settingsTitle')}
-      saveLabel={ui('save')}
-      savingLabel={ui('saving')}
       failedTitle={shared('notSaved')}
       onClose={onClose}
     >

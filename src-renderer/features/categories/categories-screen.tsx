@@ -18,7 +18,7 @@ import { type CategoryDraft, draftOf, faultyProfits, toRequest } from './categor
 import { CategoryFields } from './category-fields.tsx'
 import { type TreeRow, treeRows } from './category-tree.ts'
 import { categoriesMessages } from './categories-messages.ts'
-import { OrderPart } from './order-part.tsx'
+import { SortingPart } from './sorting-part.tsx'
 
 const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
   resource: 'categories',
@@ -82,7 +82,7 @@ const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
     }
   },
   Fields: CategoryFields,
-  Below: OrderPart,
+  Below: SortingPart,
   remove: {
     useWords: removeWordsOf(categoriesMessages),
     run: ({ id }) => client.categories.delete({ params: { id } }),

@@ -49,7 +49,7 @@ export function withinOf(categories: readonly Category[], id: number): ReadonlyS
   return found
 }
 
-export interface Move {
+export interface CategoryMove {
   readonly category: Category
   readonly position: number
 }
@@ -58,7 +58,11 @@ export interface Move {
  * Returns the positions to write so that a category changes place with its neighbour under the same parent; empty if it
  * has no neighbour there. Equal positions become different ones, because equal positions are ordered by name.
  */
-export function movesOf(categories: readonly Category[], id: number, by: 1 | -1): readonly Move[] {
+export function movesOf(
+  categories: readonly Category[],
+  id: number,
+  by: 1 | -1,
+): readonly CategoryMove[] {
   const rows = treeOf(categories)
   const moved = rows.find((row) => row.id === id)
   const siblings = rows.filter(

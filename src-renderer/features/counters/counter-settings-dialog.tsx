@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CounterSettings } from '#shared/api/machine/counters.ts'
 import { client } from '#renderer/api/client.ts'
 import { apiQuery } from '#renderer/api/query.ts'
-import { uiMessages } from '#renderer/i18n/ui-messages.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { FormDialog } from '#renderer/records/form/form-dialog.tsx'
 import { useKeptForm } from '#renderer/records/form/draft/use-kept-draft.ts'
@@ -31,7 +30,6 @@ export function CounterSettingsDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(countersMessages)
-  const ui = useMessages(uiMessages)
   const shared = useMessages(recordsMessages)
   const cache = useQueryClient()
   const keptAs = { address: 'dialogs/counters/settings', name: t('settingsTitle') }
@@ -71,8 +69,6 @@ export function CounterSettingsDialog({
     <FormDialog
       form={form}
       title={t('settingsTitle')}
-      saveLabel={ui('save')}
-      savingLabel={ui('saving')}
       failedTitle={shared('notSaved')}
       onClose={onClose}
     >

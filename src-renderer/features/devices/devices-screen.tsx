@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { LanSettings } from '#shared/api/machine/lan.ts'
 import { useErrorSentence } from '#renderer/api/errors.ts'
 import { type AnswerOf, apiQuery, useApiMutation } from '#renderer/api/query.ts'
 import { Unread } from '#renderer/api/unread.tsx'
@@ -34,7 +35,6 @@ import { EnrollmentPanel } from './enrollment-panel.tsx'
 import { NetworkFoot } from './network-foot.tsx'
 import { networkMessages } from './network-messages.ts'
 import { NetworkPart } from './network-part.tsx'
-import type { LanSettings } from './network-pin-dialog.tsx'
 
 type Device = AnswerOf<'devices', 'list'>[number]
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertCircle, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { LanSettings } from '#shared/api/machine/lan.ts'
 import { useErrorSentence } from '#renderer/api/errors.ts'
 import { apiQuery } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
@@ -14,7 +15,6 @@ import { ScopeChoice } from './enrollment/scope-choice.tsx'
 import { useEnrollmentCode } from './enrollment/use-enrollment-code.ts'
 import { enrollmentLink, shownFingerprint } from './fingerprint.ts'
 import { networkMessages } from './network-messages.ts'
-import type { LanSettings } from './network-pin-dialog.tsx'
 import classes from './network.module.css'
 
 /**

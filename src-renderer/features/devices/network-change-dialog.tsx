@@ -1,4 +1,5 @@
 import { IconLockOpen } from '@tabler/icons-react'
+import type { LanSettings } from '#shared/api/machine/lan.ts'
 import { uiMessages } from '#renderer/i18n/ui-messages.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { FormDialog } from '#renderer/records/form/form-dialog.tsx'
@@ -7,7 +8,7 @@ import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { networkMessages } from './network-messages.ts'
-import type { LanChoice, LanSettings } from './network-pin-dialog.tsx'
+import type { LanChoice } from './network-pin-dialog.tsx'
 
 const HIGHEST_PORT = 65_535
 

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import type { LanSettings } from '#shared/api/machine/lan.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { networkMessages } from './network-messages.ts'
-import { type LanChoice, type LanSettings, NetworkPinDialog } from './network-pin-dialog.tsx'
+import { type LanChoice, NetworkPinDialog } from './network-pin-dialog.tsx'
 import classes from './network.module.css'
 
 const NetworkChangeDialog = lazy(() =>

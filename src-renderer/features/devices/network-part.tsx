@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconLock, IconLockOpen, IconRouter } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { LanSettings } from '#shared/api/machine/lan.ts'
 import { useErrorSentence } from '#renderer/api/errors.ts'
 import { useApiMutation } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
@@ -11,7 +12,7 @@ import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { shownFingerprint } from './fingerprint.ts'
 import { networkMessages } from './network-messages.ts'
-import { type LanSettings, NetworkPinDialog } from './network-pin-dialog.tsx'
+import { NetworkPinDialog } from './network-pin-dialog.tsx'
 import classes from './network.module.css'
 
 const faultMessages = {

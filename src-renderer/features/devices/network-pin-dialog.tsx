@@ -1,10 +1,10 @@
-import { type AnswerOf, useApiMutation } from '#renderer/api/query.ts'
+import type { LanSettings } from '#shared/api/machine/lan.ts'
+import { useApiMutation } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { PinDialog } from '#renderer/features/approval/pin-dialog.tsx'
 import { useTypedPin } from '#renderer/features/approval/use-typed-pin.ts'
 import { networkMessages } from './network-messages.ts'
 
-export type LanSettings = AnswerOf<'lan', 'settings'>
 export type LanChoice = Pick<LanSettings, 'enabled' | 'port' | 'tls'>
 
 /** Asks for the PIN that opens the till to the network. */

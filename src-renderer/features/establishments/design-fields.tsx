@@ -8,7 +8,11 @@ import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import record from '#renderer/ui/layout/record.module.css'
 import { svgAddress } from '#renderer/ui/picture/svg-address.ts'
 import classes from './design-fields.module.css'
-import { type EstablishmentDraft, type PaperDesign, paperDesigns } from './establishment-draft.ts'
+import {
+  type EstablishmentDraft,
+  type PreviewedDesign,
+  previewedDesigns,
+} from './establishment-draft.ts'
 import { establishmentsMessages } from './establishments-messages.ts'
 
 /** The design of each paper, with a preview of the last choice. */
@@ -21,14 +25,14 @@ export function DesignFields({
   readonly establishmentId: number | undefined
 }) {
   const t = useMessages(establishmentsMessages)
-  const [shown, setShown] = useState<PaperDesign>('invoiceDesign')
+  const [shown, setShown] = useState<PreviewedDesign>('invoiceDesign')
   const { designs } = form.draft
   return (
     <section className={record['part']} aria-label={t('designs')}>
       <h3 className={record['partTitle']}>{t('designs')}</h3>
       <div className={classes['designs']}>
         <div className={classes['choices']}>
-          {paperDesigns.map((name) => (
+          {previewedDesigns.map((name) => (
             <DesignField
               key={name}
               name={name}
@@ -55,7 +59,7 @@ function DesignField({
   error,
   onChange,
 }: {
-  readonly name: PaperDesign
+  readonly name: PreviewedDesign
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (design: string) => void
@@ -81,7 +85,7 @@ function DesignPreview({
   design,
   establishmentId,
 }: {
-  readonly name: PaperDesign
+  readonly name: PreviewedDesign
   readonly design: string
   readonly establishmentId: number
 }) {

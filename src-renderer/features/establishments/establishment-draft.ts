@@ -1,13 +1,10 @@
 import type { Establishment, EstablishmentRequest } from '#shared/api/places/establishments.ts'
-import type {
-  PaperDesign as PaperDesignName,
-  SheetDesign,
-} from '#shared/paper/documents/sample-papers.ts'
+import type { PaperDesign, SheetDesign } from '#shared/paper/documents/sample-papers.ts'
 import { numberOf, textOrNull } from '#renderer/records/form/draft/typed-values.ts'
 import { typedAmount, typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 // A copy of the list of papers and sheets with a preview, because importing their samples would bundle them.
-export const paperDesigns = [
+export const previewedDesigns = [
   'invoiceDesign',
   'creditNoteDesign',
   'collectionDesign',
@@ -18,12 +15,14 @@ export const paperDesigns = [
   'closingDesign',
   'labelDesign',
   'barcodeDesign',
-] as const satisfies readonly (PaperDesignName | SheetDesign)[]
-export type PaperDesign = (typeof paperDesigns)[number]
+] as const satisfies readonly (PaperDesign | SheetDesign)[]
+export type PreviewedDesign = (typeof previewedDesigns)[number]
 
-function designsAs<Value>(valueOf: (name: PaperDesign) => Value): Record<PaperDesign, Value> {
-  const entries = paperDesigns.map((name) => [name, valueOf(name)] as const)
-  return Object.fromEntries(entries) as Record<PaperDesign, Value>
+function designsAs<Value>(
+  valueOf: (name: PreviewedDesign) => Value,
+): Record<PreviewedDesign, Value> {
+  const entries = previewedDesigns.map((name) => [name, valueOf(name)] as const)
+  return Object.fromEntries(entries) as Record<PreviewedDesign, Value>
 }
 
 export interface EstablishmentDraft {
@@ -46,7 +45,7 @@ export interface EstablishmentDraft {
   /** Null: each sale transports. */
   readonly transportProductId: number | null
   /** Empty: the usual design. */
-  readonly designs: Readonly<Record<PaperDesign, string>>
+  readonly designs: Readonly<Record<PreviewedDesign, string>>
   readonly cardNeedsCharge: boolean
   readonly blindExitLimit: string
 }

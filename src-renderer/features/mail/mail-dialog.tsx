@@ -8,7 +8,7 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { makeOnce } from '#renderer/requests/make-once.ts'
 import { mailMessages } from './mail-messages.ts'
 
-export interface MailedDocument {
+export interface DocumentToMail {
   readonly kind: MailMessage['kind']
   readonly id: number
   readonly number: string
@@ -26,7 +26,7 @@ export function MailDialog({
   document,
   onClose,
 }: {
-  readonly document: MailedDocument
+  readonly document: DocumentToMail
   readonly onClose: () => void
 }) {
   const t = useMessages(mailMessages)

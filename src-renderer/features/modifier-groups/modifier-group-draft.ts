@@ -4,7 +4,7 @@ import type { ModifierKind } from '#shared/domain/price/modifiers.ts'
 import { priceOf, priceText } from '#renderer/features/products/draft/price-text.ts'
 
 /** An option as typed; its difference includes tax and may be negative. */
-export interface OptionDraft {
+export interface ModifierOptionDraft {
   /** Undefined for a new option. */
   readonly id: number | undefined
   readonly name: string
@@ -21,7 +21,7 @@ export interface ModifierGroupDraft {
   readonly minimum: string
   readonly maximum: string
   readonly active: boolean
-  readonly options: readonly OptionDraft[]
+  readonly options: readonly ModifierOptionDraft[]
   /** Products that carry it. */
   readonly products: readonly CarrierDraft[]
   /** Categories whose dishes offer it. */
@@ -33,7 +33,7 @@ export interface CarrierDraft {
   readonly name: string
 }
 
-export const emptyOption: OptionDraft = {
+export const emptyOption: ModifierOptionDraft = {
   id: undefined,
   name: '',
   price: '',

@@ -9,7 +9,11 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import record from '#renderer/ui/layout/record.module.css'
 import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import rows from '#renderer/ui/lists/edit-rows.module.css'
-import { emptyOption, type ModifierGroupDraft, type OptionDraft } from './modifier-group-draft.ts'
+import {
+  emptyOption,
+  type ModifierGroupDraft,
+  type ModifierOptionDraft,
+} from './modifier-group-draft.ts'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
 import classes from './modifier-groups.module.css'
 import { GroupCarriers } from './group-carriers.tsx'
@@ -62,7 +66,7 @@ function Options({ form }: FieldsProps) {
   const t = useMessages(modifierGroupsMessages)
   const rate = fromBasisPoints(useMenuTax()?.rate ?? (0 as never))
   const { options } = form.draft
-  const put = (next: readonly OptionDraft[]) => form.change({ options: next })
+  const put = (next: readonly ModifierOptionDraft[]) => form.change({ options: next })
   return (
     <section className={record['part']} aria-label={t('options')}>
       <h3 className={record['partTitle']}>{t('options')}</h3>

@@ -6,7 +6,7 @@ import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
 import { CheckBox } from '#renderer/ui/fields/check-box.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import rows from '#renderer/ui/lists/edit-rows.module.css'
-import type { OptionDraft } from './modifier-group-draft.ts'
+import type { ModifierOptionDraft } from './modifier-group-draft.ts'
 import { modifierGroupsMessages } from './modifier-groups-messages.ts'
 import classes from './modifier-groups.module.css'
 import { ProductOfOption } from './product-of-option.tsx'
@@ -20,11 +20,11 @@ export function OptionRow({
   onChange,
   onRemove,
 }: {
-  readonly option: OptionDraft
+  readonly option: ModifierOptionDraft
   readonly index: number
   /** By the field of the request: `options[0].name`. */
   readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (part: Partial<OptionDraft>) => void
+  readonly onChange: (part: Partial<ModifierOptionDraft>) => void
   /** Undefined for the only option. */
   readonly onRemove: (() => void) | undefined
 }) {
@@ -104,7 +104,11 @@ export function OptionRow({
 const nothing = () => undefined
 
 /** Names of the flags that are set in the closed part of an option. */
-function Facts({ option: { soldOut, active, productId } }: { readonly option: OptionDraft }) {
+function Facts({
+  option: { soldOut, active, productId },
+}: {
+  readonly option: ModifierOptionDraft
+}) {
   const t = useMessages(modifierGroupsMessages)
   const facts = [
     ...(soldOut ? [t('soldOut')] : []),

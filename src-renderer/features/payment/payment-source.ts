@@ -1,7 +1,7 @@
 import type { CheckPlace } from '#renderer/features/check/place/check-place.ts'
-import type { InvoiceRequest } from './issuing/invoice-request.ts'
+import type { IssuingRequest } from './issuing/invoice-request.ts'
 import type { AmountDue } from './amount/amount-due.ts'
-import type { Bill, BillLine, Choice } from './bill/bill.ts'
+import type { Bill, BillLine, PaymentChoice } from './bill/bill.ts'
 import type { PaymentDraft } from './state/payment-draft.ts'
 import type { PaymentPart } from './bill/payment-part.ts'
 import type { NotedCustomer } from './use-noted-customers.ts'
@@ -10,7 +10,7 @@ import type { NotedCustomer } from './use-noted-customers.ts'
 export interface BilledOrder {
   readonly invoiceUuid: string
   readonly draft: PaymentDraft
-  readonly choice: Choice
+  readonly choice: PaymentChoice
   readonly lines: readonly BillLine[]
   readonly due: AmountDue
   readonly takesService: boolean
@@ -31,5 +31,5 @@ export interface PaymentSource {
   /** Default of the service charge; absent: the establishment's default. */
   readonly takesService?: boolean | undefined
   readonly invoiceUuid: () => string
-  readonly request: (order: BilledOrder) => InvoiceRequest['request']
+  readonly request: (order: BilledOrder) => IssuingRequest['request']
 }

@@ -7,7 +7,7 @@ import { readinessOf } from '#renderer/taps/readiness.ts'
 import { type SaleDraftLine, useSaleDraft } from '#renderer/features/check/sale/sale-draft.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { salePlace } from '#renderer/features/check/place/check-place.ts'
-import type { InvoiceRequest } from './issuing/invoice-request.ts'
+import type { IssuingRequest } from './issuing/invoice-request.ts'
 import { useIsRequested } from './issuing/use-is-requested.ts'
 import { billLine, lineRequest, withOffers } from './bill/sale-lines.ts'
 import { discountBody } from './discount/bill-discount-draft.ts'
@@ -57,7 +57,7 @@ export function SalePayment() {
 }
 
 /** Returns the request. It includes the net amounts, so that the register refuses a total other than the shown one. */
-function toRequest(order: BilledOrder, lines: readonly SaleDraftLine[]): InvoiceRequest['request'] {
+function toRequest(order: BilledOrder, lines: readonly SaleDraftLine[]): IssuingRequest['request'] {
   const { invoiceUuid, draft, due, takesService, parts } = order
   const paid = new Set(order.lines.map(({ uuid }) => uuid))
   return {

@@ -10,7 +10,7 @@ import { PinDialog } from '#renderer/features/approval/pin-dialog.tsx'
 import { useTypedPin } from '#renderer/features/approval/use-typed-pin.ts'
 import { chargesMessages } from './charges-messages.ts'
 
-export type Outcome = NonNullable<PinpadTransaction['resolution']>
+export type ManualOutcome = NonNullable<PinpadTransaction['resolution']>
 
 const words = {
   charge: {
@@ -27,7 +27,7 @@ interface ManualDialogProps {
   readonly charge: PinpadTransaction
   /** True for a return, or for a charge that is being returned. */
   readonly isReturn: boolean
-  readonly outcome: Outcome
+  readonly outcome: ManualOutcome
   readonly onResolved: (answer: PinpadTransaction) => void
   readonly onClose: () => void
 }

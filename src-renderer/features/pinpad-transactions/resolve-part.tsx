@@ -14,7 +14,7 @@ import { useApproval } from '#renderer/features/approval/approval-provider.tsx'
 import { lookOf } from './charge-look.ts'
 import { chargesMessages } from './charges-messages.ts'
 import classes from './charges.module.css'
-import { ManualDialog, type Outcome } from './manual-dialog.tsx'
+import { ManualDialog, type ManualOutcome } from './manual-dialog.tsx'
 
 /**
  * Offers the ways to resolve an unknown outcome, the safest first: asking the terminal, which reverses the charge if it
@@ -27,7 +27,7 @@ export function ResolvePart({ charge }: { readonly charge: PinpadTransaction }) 
   const queryClient = useQueryClient()
   const askApproval = useApproval()
   const mayResolve = useMay('PINPAD:RESOLVE')
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<ManualOutcome>()
   // While a charge is being returned, the return must be resolved.
   const isReturn = charge.type === 'VOID' || charge.state === 'VOIDING'
   const reverse = useApiMutation('pinpadTransactions', 'resolve', { onSuccess: show })

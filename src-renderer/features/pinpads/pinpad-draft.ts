@@ -94,7 +94,7 @@ export function draftOf(pinpad: Pinpad): PinpadDraft {
   }
 }
 
-export type DraftFault = 'missing' | 'notANumber'
+type DraftFault = 'missing' | 'notANumber'
 
 /** Returns the faults that prevent sending. The register validates the rest, all in one answer. */
 export function faultsOf(draft: PinpadDraft): Readonly<Record<string, DraftFault>> {

@@ -7,7 +7,8 @@ import record from '#renderer/ui/layout/record.module.css'
 import rows from '#renderer/ui/lists/edit-rows.module.css'
 import { AddCategory } from '#renderer/features/products/add-category.tsx'
 import { ProductSearch } from '#renderer/features/products/product-search.tsx'
-import { type FixedPriceDraft, fixedPriceOf, type TaxOf } from './price-schedule-draft.ts'
+import type { TaxOf } from '#renderer/features/products/draft/price-text.ts'
+import { type FixedPriceDraft, fixedPriceOf } from './price-schedule-draft.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 
 /** The products of a schedule with a price for each, one row a product. */

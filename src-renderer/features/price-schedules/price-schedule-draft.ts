@@ -1,10 +1,9 @@
 import type { PriceSchedule } from '#shared/api/menu/price-schedules.ts'
 import type { PriceEffect } from '#shared/domain/price/timed-price.ts'
-import type { TaxRates } from '#shared/domain/tax/tax.ts'
 import { isTimeOfDay } from '#renderer/ui/fields/dates/time-text.ts'
 import { numberOf } from '#renderer/records/form/draft/typed-values.ts'
 import { typedNumber } from '#renderer/ui/format/typed-text.ts'
-import { priceOf, priceText } from '#renderer/features/products/draft/price-text.ts'
+import { priceOf, priceText, type TaxOf } from '#renderer/features/products/draft/price-text.ts'
 
 /** A price for one product as typed, with its tax. */
 export interface FixedPriceDraft {
@@ -47,8 +46,6 @@ export interface PricedProduct {
   readonly tax: { readonly id: number }
   readonly iceTaxId: number | null
 }
-
-export type TaxOf = (taxId: number | undefined, iceTaxId?: number | null) => TaxRates
 
 /** Returns the row of a product; its price is the schedule's or, at first, the usual one. */
 export function fixedPriceOf(

@@ -14,13 +14,8 @@ import { usePriceTaxes } from '#renderer/features/products/use-price-taxes.ts'
 import { ChosenProducts } from './chosen-products.tsx'
 import { EffectFields } from './effect-fields.tsx'
 import { FixedPrices } from './fixed-prices.tsx'
-import {
-  faultsOf,
-  type PriceScheduleDraft,
-  type TaxOf,
-  toRequest,
-  WEEKDAYS,
-} from './price-schedule-draft.ts'
+import type { TaxOf } from '#renderer/features/products/draft/price-text.ts'
+import { faultsOf, type PriceScheduleDraft, toRequest, WEEKDAYS } from './price-schedule-draft.ts'
 import { priceSchedulesMessages } from './price-schedules-messages.ts'
 import classes from './price-schedules.module.css'
 import { ScheduleConflicts } from './schedule-conflicts.tsx'

@@ -3,7 +3,7 @@ import type { Station } from '#shared/api/places/stations.ts'
 import type { RouteDraft, ShownJob } from './route-draft.ts'
 
 /** The places that a paper comes from. */
-export interface Places {
+export interface PaperPlaces {
   readonly points: readonly { readonly id: number; readonly name: string }[]
   readonly stations: readonly Station[]
 }
@@ -22,7 +22,7 @@ export function faultsOfPaper(
   job: ShownJob,
   routes: readonly RouteDraft[],
   printers: readonly Printer[],
-  { points, stations }: Places,
+  { points, stations }: PaperPlaces,
 ): PaperFaults {
   const isNowhere = routes.length === 0
   const unserved =

@@ -6,7 +6,7 @@ import { NONE } from '#renderer/records/form/use-record-form.ts'
 import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
-import { type Places, stationsOf } from './paper-faults.ts'
+import { type PaperPlaces, stationsOf } from './paper-faults.ts'
 import { printRoutesMessages } from './print-routes-messages.ts'
 import classes from './print-routes.module.css'
 import type { RouteDraft } from './route-draft.ts'
@@ -26,7 +26,7 @@ export function RouteRow({
   /** All routes of the paper. */
   readonly ofPaper: readonly RouteDraft[]
   readonly printers: readonly Printer[]
-  readonly places: Places
+  readonly places: PaperPlaces
   readonly onChange: (changed: Partial<RouteDraft>) => void
   readonly onRemove: () => void
 }) {

@@ -15,7 +15,7 @@ import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
 import record from '#renderer/ui/layout/record.module.css'
-import { faultsOfPaper, type Places } from './paper-faults.ts'
+import { faultsOfPaper, type PaperPlaces } from './paper-faults.ts'
 import { printRoutesMessages } from './print-routes-messages.ts'
 import classes from './print-routes.module.css'
 import {
@@ -89,7 +89,7 @@ function Paper({
   /** The routes of all papers. */
   readonly routes: readonly RouteDraft[]
   readonly printers: readonly Printer[]
-  readonly places: Places
+  readonly places: PaperPlaces
   readonly onChange: (routes: readonly RouteDraft[]) => void
 }) {
   const t = useMessages(printRoutesMessages)

@@ -6,16 +6,14 @@ import {
   IconPlugConnectedX,
   IconPlugOff,
 } from '@tabler/icons-react'
-import type { Printer } from '#shared/api/paper/printers.ts'
-import { type AnswerOf, apiQuery } from '#renderer/api/query.ts'
+import type { Printer, PrinterState } from '#shared/api/paper/printers.ts'
+import { apiQuery } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 import { printersMessages } from './printers-messages.ts'
 
 /** Interval of polling, because a printer reports its state only when it is asked. */
 const RENEW_MS = 15_000
-
-export type PrinterState = AnswerOf<'printers', 'status'>
 
 /** Asks a printer for its state while the state is on the screen. */
 export function usePrinterState({ id, enabled }: Printer) {

@@ -73,7 +73,7 @@ export function draftOf(printer: Printer): PrinterDraft {
   }
 }
 
-export type DraftFault = 'missing' | 'noPlace' | 'notANumber'
+type DraftFault = 'missing' | 'noPlace' | 'notANumber'
 
 /** Returns the faults that prevent sending. The till validates the rest, all in one answer. */
 export function faultsOf(draft: PrinterDraft): Readonly<Record<string, DraftFault>> {

@@ -5,12 +5,12 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { type RecordFilter, RecordFilters } from '#renderer/records/list/record-filters.tsx'
 import { productsMessages } from './products-messages.ts'
 
-export type ProductFilter = RecordFilter<ProductSort>
+export type ProductListFilter = RecordFilter<ProductSort>
 
 /** Limits the list to a category, and to products on sale or withdrawn ones. */
 export function ProductFilters(props: {
-  readonly filter: ProductFilter
-  readonly onChange: (filter: ProductFilter) => void
+  readonly filter: ProductListFilter
+  readonly onChange: (filter: ProductListFilter) => void
 }) {
   const t = useMessages(productsMessages)
   const categories = useQuery(apiQuery('categories', 'options')).data

@@ -39,7 +39,7 @@ import {
 import { changedPrices, undoPrices } from './draft/undo-prices.ts'
 import { ProductPicture } from './picture/product-picture.tsx'
 import { ProductFields } from './fields/product-fields.tsx'
-import { type ProductFilter, ProductFilters } from './product-filters.tsx'
+import { type ProductListFilter, ProductFilters } from './product-filters.tsx'
 import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
 import { unitFaults } from './draft/unit-draft.ts'
@@ -47,7 +47,7 @@ import { type TaxChoice, usePriceTaxes } from './use-price-taxes.ts'
 
 type ProductRow = AnswerOf<'products', 'list'>['data'][number]
 
-const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
+const products: RecordKind<ProductRow, Product, ProductDraft, ProductListFilter> = {
   resource: 'products',
   rights: { create: 'products.create', update: 'products.update', remove: 'products.delete' },
   paths: { list: paths.products, one: paths.product },

@@ -1,4 +1,4 @@
-import type { Language } from '#renderer/i18n/language.ts'
+import type { Language } from '#shared/api/messages.ts'
 
 /** Returns `+4,9 %`, `−4,2 %` or `0,0 %`, with one decimal. Without a colour, because more is not always better. */
 export function formatChange(percent: number, language: Language): string {

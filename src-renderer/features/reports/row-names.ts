@@ -1,5 +1,5 @@
 import type { SalesGrouping, SalesReport, SalesRow } from '#shared/api/sales/reports.ts'
-import type { Language } from '#renderer/i18n/language.ts'
+import type { Language } from '#shared/api/messages.ts'
 
 const locales: Readonly<Record<Language, string>> = { es: 'es-EC', en: 'en-GB' }
 

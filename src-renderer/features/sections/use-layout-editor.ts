@@ -11,7 +11,7 @@ import { change, redo, undo } from './draft/draft-history.ts'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 import { changeEdit, endEdit, useLayoutEdits } from './draft/layout-edits.ts'
 import { nameProblems } from './draft/next-table-name.ts'
-import { SaveFailure, saveLayout } from './draft/save-layout.ts'
+import { LayoutFailure, saveLayout } from './draft/save-layout.ts'
 
 /** The error of the last save, with its item if it has one. */
 export interface SaveError {
@@ -136,7 +136,7 @@ function useSave(sectionId: number) {
   const [saveError, setSaveError] = useState<SaveError>()
 
   function tell(error: unknown): void {
-    if (!(error instanceof SaveFailure)) throw error
+    if (!(error instanceof LayoutFailure)) throw error
     const { occupiedName, itemKey, cause } = error
     const text =
       occupiedName === undefined ? sentence(cause) : t('comesBack', { name: occupiedName })

@@ -135,7 +135,7 @@ export function checkOfRuc(ruc: string): 'open' | 'valid' | 'doubtful' {
 export function withSuggestions(
   step: SetupStep,
   draft: SetupDraft,
-  words: Suggestions,
+  words: SuggestedNames,
 ): SetupDraft {
   if (step !== 'place') return draft
   const suggested = {
@@ -147,7 +147,7 @@ export function withSuggestions(
   return { ...draft, ...Object.fromEntries(missing) }
 }
 
-export interface Suggestions {
+export interface SuggestedNames {
   readonly establishmentName: string
   readonly emissionPointName: string
 }

@@ -89,13 +89,13 @@ export function partName(orderName: string): {
   return { called, guest: guest.length === 0 ? undefined : guest.join(SEPARATOR) }
 }
 
-export type Place = Pick<Ticket, 'tableName' | 'orderName'>
+export type TicketPlace = Pick<Ticket, 'tableName' | 'orderName'>
 
 /** Returns the place of a ticket before it moved; undefined if it has not moved. */
 export function previousPlace({
   previousName,
   previousKind,
-}: Pick<Ticket, 'previousName' | 'previousKind'>): Place | undefined {
+}: Pick<Ticket, 'previousName' | 'previousKind'>): TicketPlace | undefined {
   if (previousName === null) return undefined
   return previousKind === 'ORDER'
     ? { tableName: null, orderName: previousName }
@@ -105,7 +105,7 @@ export function previousPlace({
 /** Returns a function with the present place of a dish, if it left the table or order in the head of its ticket. */
 export function movedDishes(
   tickets: readonly Ticket[],
-): (ticket: Ticket, item: Pick<TicketItem, 'itemUuid'>) => Place | undefined {
+): (ticket: Ticket, item: Pick<TicketItem, 'itemUuid'>) => TicketPlace | undefined {
   const lastMoves = new Map<string, Ticket>()
   for (const ticket of tickets.toSorted((one, other) => one.id - other.id)) {
     if (ticket.kind !== 'MOVED') continue

@@ -9,7 +9,7 @@ import { useSignedInUser } from '#renderer/session/use-session.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
 import record from '#renderer/ui/layout/record.module.css'
-import { PinDialog } from './pin-dialog.tsx'
+import { NewPinDialog } from './new-pin-dialog.tsx'
 import { usersMessages } from './users-messages.ts'
 
 /** Shows if the user has a PIN, which is never shown itself. What it may sign is in the user's form. */
@@ -44,7 +44,7 @@ export function PinPart({ user }: { readonly user: User }) {
           </ActionButton>
         )}
       </div>
-      {isOpen && <PinDialog user={user} onClose={() => setOpen(false)} />}
+      {isOpen && <NewPinDialog user={user} onClose={() => setOpen(false)} />}
     </section>
   )
 }

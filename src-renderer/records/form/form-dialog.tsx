@@ -31,9 +31,9 @@ export function FormDialog<Draft extends object>({
   readonly form: RecordForm<Draft>
   readonly title: string
   readonly description?: string | undefined
-  /** Verb and object: `Guardar PIN`. */
-  readonly saveLabel: string
-  readonly savingLabel: string
+  /** Verb and object: `Guardar PIN`; `Guardar` for settings, whose title names them. */
+  readonly saveLabel?: string | undefined
+  readonly savingLabel?: string | undefined
   readonly cancelLabel?: string | undefined
   /** For example `No se guardó`; without it only the reason is shown. */
   readonly failedTitle?: string | undefined
@@ -73,9 +73,9 @@ export function FormDialog<Draft extends object>({
             type="submit"
             form={form.id}
             isWorking={form.isSaving}
-            workingLabel={savingLabel}
+            workingLabel={savingLabel ?? ui('saving')}
           >
-            {saveLabel}
+            {saveLabel ?? ui('save')}
           </ActionButton>
         </>
       }

@@ -4,7 +4,7 @@ import { useConflictState } from '#renderer/features/conflicts/use-conflict-stat
 import { useChargeState } from '#renderer/features/pinpad-transactions/use-charge-state.ts'
 import { useImportState } from '#renderer/features/imports/use-import-state.ts'
 import { useMailState } from '#renderer/features/mail/use-mail-state.ts'
-import { usePrinterState } from '#renderer/features/print-jobs/use-printer-state.ts'
+import { usePrintingState } from '#renderer/features/print-jobs/use-printing-state.ts'
 import { useTaxOfficeState } from '#renderer/features/electronic-documents/tax-office/use-tax-office-state.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { shellMessages } from '#renderer/frame/shell-messages.ts'
@@ -26,7 +26,7 @@ export function useSystemStates(): readonly SystemState[] {
     shop,
     useConflictState(),
     useChargeState(),
-    usePrinterState(),
+    usePrintingState(),
     useTaxOfficeState(),
     isSaidByShop(shop, queue, isOwn) ? undefined : queue,
     useMailState(),

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Instant } from './format-date.ts'
+import type { Moment } from './format-date.ts'
 
 let offsetMs = 0
 
@@ -59,7 +59,7 @@ function onSecond(listener: () => void): () => void {
  * Returns the register's time at the last full minute since `since`: the same object until the age in minutes changes.
  * So each of hundreds of tables is drawn at its own second, and not all of them at the full minute.
  */
-export function useNowSince(since: Instant | null): Date {
+export function useNowSince(since: Moment | null): Date {
   const minutes = useSyncExternalStore(onSecond, () => fullMinutesSince(since, registerNow()))
   return useMemo(
     () => (since === null ? EPOCH : new Date(new Date(since).getTime() + minutes * MINUTE_MS)),
@@ -68,6 +68,6 @@ export function useNowSince(since: Instant | null): Date {
 }
 
 /** Returns the full minutes from `since` to `now`; 0 for null. */
-export function fullMinutesSince(since: Instant | null, now: Date): number {
+export function fullMinutesSince(since: Moment | null, now: Date): number {
   return since === null ? 0 : Math.floor((now.getTime() - new Date(since).getTime()) / MINUTE_MS)
 }

@@ -18,7 +18,7 @@ import {
   formatSpokenDate,
   formatTime,
   formatTimeWithSeconds,
-  type Instant,
+  type Moment,
 } from './format-date.ts'
 
 /** The establishment's time zone: a tablet shows the shop's time even if its own zone is wrong. */
@@ -50,14 +50,14 @@ export interface Format {
   typed: (text: string) => string
   quantity: (quantity: number) => string
   percent: (percent: number) => string
-  date: (at: Instant) => string
-  time: (at: Instant) => string
-  timeWithSeconds: (at: Instant) => string
-  spokenDate: (at: Instant) => string
+  date: (at: Moment) => string
+  time: (at: Moment) => string
+  timeWithSeconds: (at: Moment) => string
+  spokenDate: (at: Moment) => string
   /** `48 min`, `1 h 32`. */
-  age: (since: Instant, now: Date) => string
+  age: (since: Moment, now: Date) => string
   /** `hace 4 min`, `ahora`. */
-  ago: (since: Instant, now: Date) => string
+  ago: (since: Moment, now: Date) => string
 }
 
 export function useFormat(): Format {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
  * `phone` below 600 px, `portrait` below 1024 (upright tablets), `counter` above: counter PCs and
  * landscape tablets.
  */
-export type Layout = 'phone' | 'portrait' | 'counter'
+export type PageLayout = 'phone' | 'portrait' | 'counter'
 
 const phone = matchMedia('(max-width: 37.49em)')
 const counter = matchMedia('(min-width: 64em)')
@@ -18,12 +18,12 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-function current(): Layout {
+function current(): PageLayout {
   if (phone.matches) return 'phone'
   return counter.matches ? 'counter' : 'portrait'
 }
 
 /** Returns the layout for the screen's width. */
-export function useLayout(): Layout {
+export function useLayout(): PageLayout {
   return useSyncExternalStore(subscribe, current)
 }

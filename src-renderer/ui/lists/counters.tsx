@@ -3,7 +3,7 @@ import { useFormat } from '../format/use-format.ts'
 import { Icon } from '../icon.tsx'
 import classes from './counters.module.css'
 
-export interface Counter<Value extends string> {
+export interface CountedFilter<Value extends string> {
   readonly value: Value
   readonly label: string
   /** Undefined while it is loading; its place is kept. */
@@ -22,7 +22,7 @@ export function Counters<Value extends string>({
   onChoose,
 }: {
   readonly label: string
-  readonly counters: readonly Counter<Value>[]
+  readonly counters: readonly CountedFilter<Value>[]
   readonly chosen: Value | undefined
   /** Narrower cells, so that four fit beside a record on a tablet. */
   readonly isCompact?: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
 /** A name and what is known; a fact without value is left out. */
-export type Fact = readonly [name: string, value: ReactNode]
+type Fact = readonly [name: string, value: ReactNode]
 
 /** Lists facts, one a row: `Autorización  481516`. */
 export function Facts({

@@ -12,7 +12,7 @@ export type CounterRole = (typeof counterRoles)[number]
  * until another program took over.
  */
 export const counterStates = ['JOINED', 'AWAY', 'OWN', 'TAKEN_OVER'] as const
-export type CounterState = (typeof counterStates)[number]
+export type CounterPresence = (typeof counterStates)[number]
 
 /** A program of the shop. */
 export const Counter = z

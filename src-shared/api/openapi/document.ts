@@ -5,12 +5,12 @@ import { formatTypes } from '../machine/files.ts'
 import type { Operation } from '../operation.ts'
 import { errorReference, errorResponses, errorSchema, errorStatuses } from './error-answers.ts'
 import { exampleOf } from './example.ts'
-import { type Json, SchemaCollector } from './schema-collector.ts'
+import { type JsonObject, SchemaCollector } from './schema-collector.ts'
 
 /** Returns the whole contract as an OpenAPI 3.1 document, with named schemas under `components`. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(version: string): JsonObject {
   const schemas = new SchemaCollector()
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, JsonObject> = {}
   for (const { name, operation } of allOperations) {
     const path = (paths[API_PREFIX + operation.path] ??= {})
     path[operation.method.toLowerCase()] = describe(name, operation, schemas)
@@ -37,7 +37,7 @@ export function openApiDocument(version: string): Json {
   }
 }
 
-function describe(name: string, operation: Operation, schemas: SchemaCollector): Json {
+function describe(name: string, operation: Operation, schemas: SchemaCollector): JsonObject {
   const [resource = ''] = name.split('.')
   return {
     operationId: name,
@@ -72,7 +72,7 @@ function requestContent(
   { bodyTypes }: Operation,
   body: z.ZodType,
   schemas: SchemaCollector,
-): Json {
+): JsonObject {
   if (bodyTypes === undefined) {
     return { 'application/json': content(resource, body, 'input', schemas) }
   }
@@ -81,7 +81,7 @@ function requestContent(
   return Object.fromEntries(bodyTypes.map((type) => [type, file]))
 }
 
-function successes(resource: string, operation: Operation, schemas: SchemaCollector): Json {
+function successes(resource: string, operation: Operation, schemas: SchemaCollector): JsonObject {
   if (operation.success === 204) return { 204: { description: 'Done' } }
   if (operation.path === '/events') {
     return {
@@ -116,7 +116,9 @@ function successes(resource: string, operation: Operation, schemas: SchemaCollec
 
 const file = { schema: { type: 'string', format: 'binary' }, example: 'bytes' }
 /** With `format` in the query. */
-const downloads: Json = Object.fromEntries(Object.values(formatTypes).map((type) => [type, file]))
+const downloads: JsonObject = Object.fromEntries(
+  Object.values(formatTypes).map((type) => [type, file]),
+)
 
 const eventExample = 'event: tables\ndata: {"tableIds":[4]}\n\n'
 
@@ -125,7 +127,7 @@ function content(
   schema: z.ZodType,
   io: 'input' | 'output',
   schemas: SchemaCollector,
-): Json {
+): JsonObject {
   const json = schemas.of(schema, io)
   return { schema: json, example: exampleOf(json, { owner: resource, io, named: schemas.named }) }
 }
@@ -135,7 +137,7 @@ function parameters(
   place: 'path' | 'query',
   schema: z.ZodObject | undefined,
   schemas: SchemaCollector,
-): Json[] {
+): JsonObject[] {
   if (schema === undefined) return []
   return Object.entries(schema.shape).map(([name, field]) => {
     const json = schemas.of(field as z.ZodType, 'input')
@@ -155,7 +157,7 @@ function parameters(
   })
 }
 
-const idempotencyKey: Json = {
+const idempotencyKey: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,

@@ -1,7 +1,7 @@
 import { errorWords, type ErrorStatus, type Outcome, outcomes } from '../error.ts'
 import { type MessageCode, type MessageParameter, renderMessage } from '../messages.ts'
 import type { Operation } from '../operation.ts'
-import type { Json } from './schema-collector.ts'
+import type { JsonObject } from './schema-collector.ts'
 
 /** Statuses that any operation may return, even if the interface document lists others. */
 const ALWAYS: readonly number[] = [429, 500, 503]
@@ -28,7 +28,7 @@ function ofItsKind({ method, access, params, query }: Operation): number[] {
   ]
 }
 
-export function errorReference(status: number): Json {
+export function errorReference(status: number): JsonObject {
   return { $ref: `#/components/responses/${errorWords[status as ErrorStatus]}` }
 }
 
@@ -78,7 +78,7 @@ const samples: Readonly<Record<ErrorStatus, Sample>> = {
 }
 
 /** Returns `components.responses`, by error text. */
-export function errorResponses(): Json {
+export function errorResponses(): JsonObject {
   return Object.fromEntries(
     Object.entries(samples).map(([status, sample]) => [
       errorWords[Number(status) as ErrorStatus],
@@ -95,7 +95,10 @@ export function errorResponses(): Json {
   )
 }
 
-function exampleOf(status: ErrorStatus, { code, parameters = {}, fields = {} }: Sample): Json {
+function exampleOf(
+  status: ErrorStatus,
+  { code, parameters = {}, fields = {} }: Sample,
+): JsonObject {
   return {
     timestamp: '2026-11-21T14:58:00.000',
     status,
@@ -117,7 +120,7 @@ function outcomeOf(status: ErrorStatus): Outcome {
   return status === 500 ? 'UNKNOWN' : 'NOT_TRIED'
 }
 
-export const errorSchema: Json = {
+export const errorSchema: JsonObject = {
   type: 'object',
   required: ['timestamp', 'status', 'error', 'message', 'path', 'code', 'outcome', 'errors'],
   properties: {

@@ -1,28 +1,30 @@
 import { exampleValues, LEFT_OUT } from './example-values.ts'
-import type { Json } from './schema-collector.ts'
+import type { JsonObject } from './schema-collector.ts'
 
 interface SchemaScope {
   /** The component, property or resource that owns the schema's fields. */
   readonly owner: string
   readonly io: 'input' | 'output'
-  readonly named: Readonly<Record<string, Json>>
+  readonly named: Readonly<Record<string, JsonObject>>
 }
 
 /**
  * Returns an example of an object's schema. Each field takes its value from `exampleValues`, or the simplest
  * value of its type. A request omits optional fields without a value.
  */
-export function exampleOf(schema: Json, scope: SchemaScope): Json {
-  return valueOf(schema, scope) as Json
+export function exampleOf(schema: JsonObject, scope: SchemaScope): JsonObject {
+  return valueOf(schema, scope) as JsonObject
 }
 
-function valueOf(schema: Json, scope: SchemaScope): unknown {
+function valueOf(schema: JsonObject, scope: SchemaScope): unknown {
   const reference = schema['$ref']
   if (typeof reference === 'string') {
     const owner = reference.slice(reference.lastIndexOf('/') + 1)
     return valueOf(scope.named[owner] ?? {}, { ...scope, owner })
   }
-  const choice = (schema['anyOf'] as Json[] | undefined)?.find((each) => each['type'] !== 'null')
+  const choice = (schema['anyOf'] as JsonObject[] | undefined)?.find(
+    (each) => each['type'] !== 'null',
+  )
   if (choice !== undefined) return valueOf(choice, scope)
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
@@ -30,7 +32,7 @@ function valueOf(schema: Json, scope: SchemaScope): unknown {
     case 'object':
       return objectOf(schema, scope)
     case 'array':
-      return [valueOf((schema['items'] ?? {}) as Json, scope)]
+      return [valueOf((schema['items'] ?? {}) as JsonObject, scope)]
     case 'boolean':
       return schema['default'] ?? false
     case 'integer':
@@ -48,8 +50,8 @@ const formats: Readonly<Record<string, string>> = {
   email: 'andrea.mora@correo.example',
 }
 
-function objectOf(schema: Json, scope: SchemaScope): Json {
-  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>
+function objectOf(schema: JsonObject, scope: SchemaScope): JsonObject {
+  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>
   const required = (schema['required'] ?? []) as readonly string[]
   const entries: [string, unknown][] = []
   for (const [name, property] of Object.entries(properties)) {
@@ -67,8 +69,8 @@ function objectOf(schema: Json, scope: SchemaScope): Json {
 }
 
 /** True if the example value of the name is valid for this field. */
-function fits(value: unknown, schema: Json): boolean {
-  const choices = schema['anyOf'] as Json[] | undefined
+function fits(value: unknown, schema: JsonObject): boolean {
+  const choices = schema['anyOf'] as JsonObject[] | undefined
   if (choices !== undefined) return choices.some((each) => fits(value, each))
   if (Array.isArray(schema['enum'])) return schema['enum'].includes(value)
   if ('const' in schema) return schema['const'] === value
@@ -78,21 +80,21 @@ function fits(value: unknown, schema: Json): boolean {
   return takes(schema, 'number') || (Number.isInteger(value) && takes(schema, 'integer'))
 }
 
-function takes(schema: Json, type: string): boolean {
+function takes(schema: JsonObject, type: string): boolean {
   const own = schema['type']
   if (own === type || (Array.isArray(own) && own.includes(type))) return true
-  return ((schema['anyOf'] ?? []) as Json[]).some((each) => takes(each, type))
+  return ((schema['anyOf'] ?? []) as JsonObject[]).some((each) => takes(each, type))
 }
 
-function isStructure(schema: Json): boolean {
+function isStructure(schema: JsonObject): boolean {
   return (
     '$ref' in schema ||
     ['object', 'array'].includes(typeOf(schema)) ||
-    ((schema['anyOf'] ?? []) as Json[]).some(isStructure)
+    ((schema['anyOf'] ?? []) as JsonObject[]).some(isStructure)
   )
 }
 
-function typeOf(schema: Json): string {
+function typeOf(schema: JsonObject): string {
   const type = schema['type']
   return String(Array.isArray(type) ? type.find((each) => each !== 'null') : type)
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-export type Json = Record<string, unknown>
+export type JsonObject = Record<string, unknown>
 
 /** Collects named schemas, so that the document has each one once. */
 export class SchemaCollector {
-  readonly named: Record<string, Json> = {}
+  readonly named: Record<string, JsonObject> = {}
 
-  of(schema: z.ZodType, io: 'input' | 'output'): Json {
+  of(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
     const {
       $schema: _,
       $defs,
@@ -15,11 +15,11 @@ export class SchemaCollector {
       io,
       unrepresentable: 'any',
       target: 'draft-2020-12',
-    }) as Json & { $defs?: Json }
+    }) as JsonObject & { $defs?: JsonObject }
     for (const [name, definition] of Object.entries($defs ?? {})) {
-      this.named[name] ??= withComponentReferences(definition) as Json
+      this.named[name] ??= withComponentReferences(definition) as JsonObject
     }
-    return withComponentReferences(json) as Json
+    return withComponentReferences(json) as JsonObject
   }
 }
 
@@ -28,7 +28,7 @@ function withComponentReferences(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([key]) => key !== 'id' || typeof (node as Json)['id'] !== 'string')
+      .filter(([key]) => key !== 'id' || typeof (node as JsonObject)['id'] !== 'string')
       .map(([key, value]) =>
         key === '$ref' && typeof value === 'string'
           ? [key, value.replace('#/$defs/', '#/components/schemas/')]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Cents } from '#shared/domain/money/money.ts'
 import { Pin } from '../people/auth.ts'
 import {
   acrossFields,
@@ -94,6 +95,8 @@ export type ListedMovement = z.output<typeof ListedMovement>
 /** The five payment methods of a count. */
 export const countedMethods = ['cash', 'card', 'check', 'bankDeposit', 'bankTransfer'] as const
 export type CountedMethod = (typeof countedMethods)[number]
+/** The counted amount of each method. */
+export type CountedAmounts = Readonly<Record<CountedMethod, Cents>>
 
 function eachMethod<T extends z.ZodType>(schema: T): Record<CountedMethod, T> {
   return { cash: schema, card: schema, check: schema, bankDeposit: schema, bankTransfer: schema }

@@ -8,7 +8,7 @@ import { readRows } from '#main/testing/checks/read-rows.ts'
 import { openRegister, simpleSale } from '#main/testing/acts/sales.ts'
 import { givenApp, type TestApp } from '#main/testing/test-app.ts'
 import { TEST_CHAIN_KEY } from '#main/testing/test-pepper.ts'
-import { keptReceipt } from '#main/rules/register/kept-closing.ts'
+import { keptReceipt } from '#main/rules/register/closing/kept-closing.ts'
 
 /** The day of the test's clock; the past ends the day before. */
 const TODAY = '2026-11-21'

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import past from '../../../../resources/demo/past.json' with { type: 'json' }
 import { type Cents, subtract, wholeCents } from '#shared/domain/money/money.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
-import { openBalance } from '#main/core/receivables/open-items.ts'
+import { openBalance } from '#main/core/receivables/open-debts.ts'
 import type { Buyer } from '#main/rules/sale/resolve-buyer.ts'
 import { collectDebts, movePastCash } from './insert/move-past-cash.ts'
 import { correctSales } from './insert/correct-sales.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry, Session, WriteContext } from '#main/core/acts/context.ts'
+import type { NewAuditEntry, StoredSession, WriteContext } from '#main/core/acts/context.ts'
 import type { SeededRandom } from './plan/seeded-random.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SeededRandom } from './plan/seeded-random.ts'
 export class PastActs {
   readonly #write: WriteContext
   readonly #random: SeededRandom
-  #entries: (AuditEntry & { readonly at: string })[] = []
+  #entries: (NewAuditEntry & { readonly at: string })[] = []
 
   constructor(write: WriteContext, random: SeededRandom) {
     this.#write = write
@@ -16,7 +16,7 @@ export class PastActs {
   }
 
   /** Returns the context of an act of `person` at `moment` (ms), for the rules of the till. */
-  by(person: Session, moment: number): WriteContext {
+  by(person: StoredSession, moment: number): WriteContext {
     const write = this.#write
     const random = this.#random
     return {
@@ -35,7 +35,7 @@ export class PastActs {
   }
 
   /** Keeps an audit entry of `person` at `moment` (ms). */
-  note(person: Pick<Session, 'id'>, moment: number, entry: AuditEntry): void {
+  note(person: Pick<StoredSession, 'id'>, moment: number, entry: NewAuditEntry): void {
     this.#entries.push({ userId: person.id, ...entry, at: new Date(moment).toISOString() })
   }
 

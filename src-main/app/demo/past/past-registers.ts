@@ -1,6 +1,6 @@
 import past from '../../../../resources/demo/past.json' with { type: 'json' }
 import { add, type Cents, fromCents, wholeCents, ZERO } from '#shared/domain/money/money.ts'
-import type { Session } from '#main/core/acts/context.ts'
+import type { StoredSession } from '#main/core/acts/context.ts'
 import { recordClosing } from '#main/features/cash-register/close-cash-register.ts'
 import { openCashRegister } from '#main/features/cash-register/open-cash-register.ts'
 import { openRegisterById } from '#main/rules/register/open-register.ts'
@@ -25,7 +25,7 @@ export async function openPastRegisters(
 ): Promise<IssuingPlace[]> {
   const places: IssuingPlace[] = []
   for (const [index, point] of place.points.slice(0, day.registers).entries()) {
-    const person = shift.cashiers[index] as Session
+    const person = shift.cashiers[index] as StoredSession
     const act = acts.by(person, day.opensAt - random.between(4, 18) * MINUTE)
     const { id } = await openCashRegister(act, {
       params: undefined,
@@ -51,7 +51,7 @@ export async function closePastRegisters(
 ): Promise<void> {
   for (const [index, { cashRegisterId }] of places.entries()) {
     const act = acts.by(
-      shift.cashiers[index] as Session,
+      shift.cashiers[index] as StoredSession,
       day.closesAt + random.between(12, 28) * MINUTE,
     )
     const register = await openRegisterById(act.db, cashRegisterId)

@@ -3,7 +3,7 @@ import type { WriteDatabase } from '#main/database/prepared.ts'
 
 export const insertOrders = prepareInsertWithId('orders')
 
-export const insertItems = prepareInsertWithId('orderItems')
+export const insertPastItems = prepareInsertWithId('orderItems')
 
 export const insertDetails = prepareInsertWithId('orderDetails')
 

@@ -1,6 +1,6 @@
 import restaurant from '../../../../resources/demo/restaurant.json' with { type: 'json' }
 import { fromMillionths, wholeMillionths } from '#shared/domain/money/money.ts'
-import type { Session, WriteContext } from '#main/core/acts/context.ts'
+import type { StoredSession, WriteContext } from '#main/core/acts/context.ts'
 import { moveStock } from '#main/rules/stock/move-stock.ts'
 import type { SaleLine } from '#main/rules/sale/lines/sale-line.ts'
 import { countStock } from '#main/rules/stock/count-stock.ts'
@@ -51,7 +51,7 @@ export class PastStock {
   async deliver(
     write: WriteContext,
     day: PastDay,
-    manager: Session,
+    manager: StoredSession,
     acts: PastActs,
   ): Promise<void> {
     if (day.weekday !== TUESDAY && day.weekday !== FRIDAY) return
@@ -83,7 +83,7 @@ export class PastStock {
   }
 
   /** Counts the dishes that are made to order and have no stock: what was sold of them is no debt of the shelf. */
-  async countDishes(moment: number, manager: Session, acts: PastActs): Promise<void> {
+  async countDishes(moment: number, manager: StoredSession, acts: PastActs): Promise<void> {
     const act = acts.by(manager, moment)
     await this.store(act)
     for (const { id, name } of this.#products) {

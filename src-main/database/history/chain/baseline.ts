@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuditKind } from '#shared/api/audit-kinds.ts'
 import { readStored } from '../../stored-json.ts'
 import type { ChainKey } from './chain-key.ts'
-import type { Finding } from '../compare/doubt.ts'
+import type { HistoryFinding } from '../compare/doubt.ts'
 import { appendRaw, keyChain } from './raw-chain.ts'
 import {
   addRowSeal,
@@ -98,7 +98,7 @@ export function coverAll(
   raw: BetterSqlite3.Database,
   key: ChainKey,
   now: Date,
-  before: Finding | undefined,
+  before: HistoryFinding | undefined,
 ): void {
   raw
     .transaction(() => {

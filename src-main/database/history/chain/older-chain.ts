@@ -4,7 +4,7 @@ import {
   FIRST_KEYED_VERSION,
   LATEST_VERSION,
   versionOf,
-} from '../../migrate.ts'
+} from '../../upgrade/migrate.ts'
 import type { Doubt } from '../compare/doubt.ts'
 import { DOUBTS_KEPT } from './baseline.ts'
 import type { ChainKey } from './chain-key.ts'

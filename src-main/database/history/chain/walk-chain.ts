@@ -4,7 +4,7 @@ import { BASELINE, type BaselinePayload, DOUBTS_KEPT } from './baseline.ts'
 import type { ChainKey } from './chain-key.ts'
 import { ChainLinks } from './chain-links.ts'
 import { comparePayload } from '../compare/compare-payload.ts'
-import type { Doubts, Finding } from '../compare/doubt.ts'
+import type { Doubts, HistoryFinding } from '../compare/doubt.ts'
 import { ExpectedSeals } from '../expected-seals.ts'
 import { KeptStatements } from '../kept-statements.ts'
 import type { RowSeals } from '../row-watch.ts'
@@ -116,7 +116,7 @@ export class ChainWalk {
   }
 
   #takeDoubts(row: AuditRow): void {
-    const { doubts } = JSON.parse(row.payload) as Pick<Finding, 'doubts'>
+    const { doubts } = JSON.parse(row.payload) as Pick<HistoryFinding, 'doubts'>
     for (const doubt of doubts) this.#doubts.add(doubt)
   }
 }

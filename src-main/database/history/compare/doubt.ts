@@ -10,7 +10,7 @@ export interface Doubt {
   readonly key: string | number | null
 }
 
-export interface Finding {
+export interface HistoryFinding {
   readonly entries: number
   /** Only the first hundred. */
   readonly doubts: readonly Doubt[]

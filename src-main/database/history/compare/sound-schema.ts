@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { migrate, versionOf } from '../../migrate.ts'
+import { migrate, versionOf } from '../../upgrade/migrate.ts'
 
 /** Tables that SQLite's full-text search creates itself. */
 const SHADOW = /Search_(?:data|idx|content|docsize|config)$/

@@ -2,10 +2,10 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { withoutEntry } from './compare-payload.ts'
 import { compareCounts } from './compare-counts.ts'
 import { compareSearch } from './compare-search.ts'
-import { Doubts, type Finding } from './doubt.ts'
+import { Doubts, type HistoryFinding } from './doubt.ts'
 import type { ChainKey } from '../chain/chain-key.ts'
-import { tablesOf } from '../../sqlite/inspect.ts'
-import { FIRST_KEYED_VERSION, versionOf } from '../../migrate.ts'
+import { tablesOf } from '../../sqlite/integrity/inspect.ts'
+import { FIRST_KEYED_VERSION, versionOf } from '../../upgrade/migrate.ts'
 import { hasSoundSchema } from './sound-schema.ts'
 import { KeptStatements } from '../kept-statements.ts'
 import { readRowShapes, type RowShape, type RowShapes, sealOf } from './row-text.ts'
@@ -33,7 +33,10 @@ const CHAIN_SHARE = 0.4
  * Reads in slices while the till writes, then checks the suspects again in one read transaction. Writes
  * nothing.
  */
-export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOptions = {}): Finding {
+export function verifyHistory(
+  raw: BetterSqlite3.Database,
+  options: VerifyOptions = {},
+): HistoryFinding {
   const doubts = new Doubts()
   const tell = options.progress ?? (() => {})
   if (options.isAnchorForged === true) doubts.add({ kind: 'ANCHOR_FORGED' })

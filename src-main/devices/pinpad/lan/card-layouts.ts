@@ -1,4 +1,4 @@
-import type { Layout } from './fields.ts'
+import type { MessageLayout } from './fields.ts'
 
 function readingLayout<const W extends number>(hashWidth: W) {
   return [
@@ -11,7 +11,7 @@ function readingLayout<const W extends number>(hashWidth: W) {
     ['cardHash', hashWidth],
     ['message', 20],
     ['filler', 27],
-  ] as const satisfies Layout
+  ] as const satisfies MessageLayout
 }
 
 function inquiryLayout<const W extends number>(hashWidth: W) {
@@ -23,7 +23,7 @@ function inquiryLayout<const W extends number>(hashWidth: W) {
     ['expiry', 4],
     ['message', 20],
     ['filler', 27],
-  ] as const satisfies Layout
+  ] as const satisfies MessageLayout
 }
 
 /**

@@ -42,12 +42,12 @@ export function controlRequest({ lot, identity }: Batch): string {
   })
 }
 
-export interface ControlAnswer {
+export interface ControlReply {
   readonly code: string
   readonly message: string
 }
 
-export function readControlAnswer(text: string): ControlAnswer | undefined {
+export function readControlAnswer(text: string): ControlReply | undefined {
   const fields = readFields(controlAnswerLayout, text)
   if (fields?.type !== 'PC') return undefined
   return { code: fields.code, message: maskCardNumbers(fields.message) }

@@ -1,6 +1,6 @@
 import { tcpTransport } from '../../transport/tcp.ts'
 import { askOnce, start } from '../exchange.ts'
-import type { Pinpad, PinpadSettings } from '../pinpad.ts'
+import type { PinpadDriver, PinpadSettings } from '../pinpad.ts'
 import type { PinpadSurroundings } from '../pinpad-surroundings.ts'
 import { lanFrame, lanReader } from './lan-frame.ts'
 import { lanPinpad } from './lan-pinpad.ts'
@@ -10,7 +10,10 @@ import { createLanWords } from './lan-words.ts'
 const DEFAULT_PORT = 9999
 
 /** Creates a pinpad for protocol LAN: one TCP connection per command. */
-export function createLanPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
+export function createLanPinpad(
+  settings: PinpadSettings,
+  around: PinpadSurroundings,
+): PinpadDriver {
   const { timing } = around
   return lanPinpad(
     {

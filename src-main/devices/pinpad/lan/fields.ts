@@ -1,14 +1,14 @@
 /** A fixed-width message: its fields in order. */
-export type Layout = readonly (readonly [name: string, width: number])[]
+export type MessageLayout = readonly (readonly [name: string, width: number])[]
 
-export type FieldsOf<L extends Layout> = { readonly [K in L[number][0]]: string }
+export type FieldsOf<L extends MessageLayout> = { readonly [K in L[number][0]]: string }
 
-export function widthOf(layout: Layout): number {
+export function widthOf(layout: MessageLayout): number {
   return layout.reduce((sum, [, width]) => sum + width, 0)
 }
 
 /** Splits a text into trimmed fields; returns undefined if its length is not the layout's. */
-export function readFields<const L extends Layout>(
+export function readFields<const L extends MessageLayout>(
   layout: L,
   text: string,
 ): FieldsOf<L> | undefined {
@@ -23,7 +23,7 @@ export function readFields<const L extends Layout>(
 }
 
 /** Concatenates values padded to their widths; missing fields are blank. */
-export function writeFields<const L extends Layout>(
+export function writeFields<const L extends MessageLayout>(
   layout: L,
   values: Partial<FieldsOf<L>>,
 ): string {

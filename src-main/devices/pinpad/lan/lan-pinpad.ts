@@ -1,4 +1,4 @@
-import type { Frame, FrameReader, Transport } from '../../transport/connection.ts'
+import type { Frame, FrameReader, DeviceTransport } from '../../transport/connection.ts'
 import { type Conversed, converse } from '../converse.ts'
 import type { Exchange } from '../exchange.ts'
 import type {
@@ -6,7 +6,7 @@ import type {
   Charge,
   CheckOutcome,
   OriginalCharge,
-  Pinpad,
+  PinpadDriver,
   SettlementOutcome,
   Watch,
 } from '../pinpad.ts'
@@ -21,7 +21,7 @@ import { reversalRequest, saleRequest, voidRequest } from './payment-request.ts'
 
 /** Carries the LAN messages: over TCP with length and seal, over a serial line with a check sum. */
 export interface MessageConnection {
-  readonly transport: Transport
+  readonly transport: DeviceTransport
   readonly createReader: () => FrameReader
   /** Sends the body; `seal` is what its answer must echo. */
   readonly dispatch: (body: string) => {
@@ -42,7 +42,7 @@ export function lanPinpad(
   connection: MessageConnection,
   compatibilityMode: string | null,
   times: LanTimes,
-): Pinpad {
+): PinpadDriver {
   function ask<Answer>(
     body: string,
     judge: (received: ReceivedAnswer) => Answer | undefined,

@@ -6,7 +6,7 @@ import {
   controlAnswerLayout,
   controlRequestLayout,
 } from './control-messages.ts'
-import { type Layout, widthOf } from './fields.ts'
+import { type MessageLayout, widthOf } from './fields.ts'
 import { paymentAnswerLayouts } from './payment-answer.ts'
 import { paymentRequestLayouts } from './payment-request.ts'
 
@@ -16,11 +16,11 @@ export interface MessageWords {
   answer(body: string): string
 }
 
-const requestLayouts: Readonly<Record<string, readonly Layout[]>> = {
+const requestLayouts: Readonly<Record<string, readonly MessageLayout[]>> = {
   PP: paymentRequestLayouts,
   PC: [controlRequestLayout],
 }
-const answerLayouts: Readonly<Record<string, readonly Layout[]>> = {
+const answerLayouts: Readonly<Record<string, readonly MessageLayout[]>> = {
   PP: paymentAnswerLayouts,
   PC: [controlAnswerLayout],
   LT: readingLayouts,
@@ -146,13 +146,13 @@ function show(name: string, value: string, sent: string): string {
 type Field = readonly [name: string, value: string]
 
 function layoutOf(
-  layouts: Readonly<Record<string, readonly Layout[]>>,
+  layouts: Readonly<Record<string, readonly MessageLayout[]>>,
   body: string,
-): Layout | undefined {
+): MessageLayout | undefined {
   return layouts[body.slice(0, TYPE_WIDTH)]?.find((layout) => widthOf(layout) === body.length)
 }
 
-function cut(layout: Layout, body: string): readonly Field[] {
+function cut(layout: MessageLayout, body: string): readonly Field[] {
   let at = 0
   return layout.map(([name, width]) => {
     at += width

@@ -1,6 +1,6 @@
 import { maskCardNumbers } from '../masking.ts'
 import type { ChargeReceipt } from '../pinpad.ts'
-import { type FieldsOf, type Layout, readFields } from './fields.ts'
+import { type FieldsOf, type MessageLayout, readFields } from './fields.ts'
 
 /**
  * Layout: docs/pinpad-protocols.md, "Payment answer". The width of the card hash depends on the terminal's
@@ -39,7 +39,7 @@ function layoutWith<const W extends number>(hashWidth: W) {
     ['expiry', 4],
     ['cardHash', hashWidth],
     ['filler', 27],
-  ] as const satisfies Layout
+  ] as const satisfies MessageLayout
 }
 
 export const paymentAnswerLayouts = [layoutWith(64), layoutWith(40)] as const

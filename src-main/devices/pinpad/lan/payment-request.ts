@@ -1,6 +1,6 @@
 import type { Charge } from '../pinpad.ts'
 import { bodyWidthOf } from './compatibility.ts'
-import { digits, type Layout, plain, writeFields } from './fields.ts'
+import { digits, type MessageLayout, plain, writeFields } from './fields.ts'
 
 const LATER_FIELDS: readonly string[] = ['walletToken', 'walletProvider', 'invoice', 'pushIssuer']
 
@@ -35,7 +35,7 @@ const layout = [
 ] as const
 
 /** Layouts by width: the current one and those of older terminals, with the same cuts as `narrowed`. */
-export const paymentRequestLayouts: readonly Layout[] = [
+export const paymentRequestLayouts: readonly MessageLayout[] = [
   layout,
   layout.filter(([name]) => !LATER_FIELDS.includes(name)),
   layout.slice(

@@ -1,7 +1,7 @@
 import { tcpTransport } from '../../transport/tcp.ts'
 import { converse } from '../converse.ts'
 import { askOnce, start } from '../exchange.ts'
-import type { Charge, Pinpad, PinpadIdentity, PinpadSettings, Watch } from '../pinpad.ts'
+import type { Charge, PinpadDriver, PinpadIdentity, PinpadSettings, Watch } from '../pinpad.ts'
 import type { PinpadSurroundings } from '../pinpad-surroundings.ts'
 import { codeOf, isRefused, judgePayment, messageOf, referenceOf } from './judge-answer.ts'
 import { nexoFrame, nexoReader } from './nexo-frame.ts'
@@ -30,7 +30,10 @@ const garbled = { outcome: 'UNKNOWN', code: 'ANSWER_GARBLED', message: null } as
  * Creates a pinpad for protocol NEXO: nexo retailer 3.0 in JSON. Unlike LAN it can query the outcome of a
  * payment, so a reversal queries first and gives back only what was charged.
  */
-export function createNexoPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
+export function createNexoPinpad(
+  settings: PinpadSettings,
+  around: PinpadSurroundings,
+): PinpadDriver {
   const times = around.timesOf(settings)
   const transport = around.record(
     settings,

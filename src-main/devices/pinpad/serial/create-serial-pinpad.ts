@@ -1,10 +1,10 @@
 import { type SerialSettings, serialTransport } from '../../transport/serial.ts'
-import { ConnectionError, type Transport } from '../../transport/connection.ts'
+import { ConnectionError, type DeviceTransport } from '../../transport/connection.ts'
 import { PORT_CHANNEL } from '../../transport/counter-line.ts'
 import { lentPortTransport } from '../../transport/lent-port.ts'
 import { start } from '../exchange.ts'
 import { lanPinpad } from '../lan/lan-pinpad.ts'
-import type { Pinpad, PinpadSettings } from '../pinpad.ts'
+import type { PinpadDriver, PinpadSettings } from '../pinpad.ts'
 import type { PinpadSurroundings } from '../pinpad-surroundings.ts'
 import { serialReader } from './serial-frame.ts'
 import { serialMachine } from './serial-machine.ts'
@@ -13,7 +13,10 @@ import { createSerialWords } from './serial-words.ts'
 /**
  * Creates a pinpad for protocol SERIAL: the LAN messages without length and seal, framed by STX, ETX and LRC.
  */
-export function createSerialPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
+export function createSerialPinpad(
+  settings: PinpadSettings,
+  around: PinpadSurroundings,
+): PinpadDriver {
   const { timing } = around
   return lanPinpad(
     {
@@ -36,7 +39,7 @@ export function createSerialPinpad(settings: PinpadSettings, around: PinpadSurro
   )
 }
 
-function transportOf(settings: PinpadSettings, around: PinpadSurroundings): Transport {
+function transportOf(settings: PinpadSettings, around: PinpadSurroundings): DeviceTransport {
   // Without the vendor's check a terminal that demands it must not be used for a charge.
   if (settings.handshake === 'CHALLENGE' && around.serialHandshake === undefined) {
     return { open: () => Promise.reject(new ConnectionError('HANDSHAKE_MISSING')) }

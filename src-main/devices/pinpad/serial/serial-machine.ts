@@ -1,5 +1,5 @@
 import type { Frame } from '../../transport/connection.ts'
-import type { Machine, Step, Turn } from '../exchange.ts'
+import type { Machine, ExchangeStep, Turn } from '../exchange.ts'
 import { ACK, EOT, NAK, serialFrame } from './serial-frame.ts'
 
 /**
@@ -20,8 +20,8 @@ export interface SerialState {
 
 const MAXIMUM_ATTEMPTS = 3
 const MAXIMUM_NAKS = 3
-const acknowledge: Step = { do: 'SEND', bytes: Uint8Array.of(ACK) }
-const sayAgain: Step = { do: 'SEND', bytes: Uint8Array.of(NAK) }
+const acknowledge: ExchangeStep = { do: 'SEND', bytes: Uint8Array.of(ACK) }
+const sayAgain: ExchangeStep = { do: 'SEND', bytes: Uint8Array.of(NAK) }
 
 /**
  * Serial protocol (docs/pinpad-protocols.md, "Serial line"). A NAK proves that the command was not taken, so
@@ -33,14 +33,14 @@ export function serialMachine(
   ackMs: number,
   handshake?: SerialHandshake,
 ): Machine<SerialState> {
-  const command: Step = { do: 'SEND', bytes: serialFrame(body), isCommand: true }
-  const waitForAck: Step = { do: 'WAIT', withinMs: ackMs }
+  const command: ExchangeStep = { do: 'SEND', bytes: serialFrame(body), isCommand: true }
+  const waitForAck: ExchangeStep = { do: 'WAIT', withinMs: ackMs }
 
-  const sent = (attempts: number, before: readonly Step[] = []): Turn<SerialState> => ({
+  const sent = (attempts: number, before: readonly ExchangeStep[] = []): Turn<SerialState> => ({
     state: { phase: 'SENT', attempts, naks: 0 },
     steps: [...before, command, waitForAck],
   })
-  const stay = (state: SerialState, ...steps: readonly Step[]): Turn<SerialState> => ({
+  const stay = (state: SerialState, ...steps: readonly ExchangeStep[]): Turn<SerialState> => ({
     state,
     steps: state.phase === 'SENT' ? [...steps, waitForAck] : steps,
   })

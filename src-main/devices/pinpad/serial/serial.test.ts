@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ExchangeEvent, start, type Step } from '../exchange.ts'
+import { type ExchangeEvent, start, type ExchangeStep } from '../exchange.ts'
 import { ACK, EOT, ETX, lrcOf, NAK, serialFrame, serialReader, STX } from './serial-frame.ts'
 import { serialMachine } from './serial-machine.ts'
 
@@ -8,13 +8,13 @@ const control = (byte: number): ExchangeEvent => ({ kind: 'CONTROL', bytes: Uint
 const message = (text: string): ExchangeEvent => ({ kind: 'MESSAGE', bytes: Buffer.from(text) })
 const broken: ExchangeEvent = { kind: 'BROKEN', bytes: Uint8Array.of(1) }
 
-const command: Step = { do: 'SEND', bytes: serialFrame('PP01'), isCommand: true }
-const waiting: Step = { do: 'WAIT', withinMs: 3_000 }
-const ack: Step = { do: 'SEND', bytes: Uint8Array.of(ACK) }
-const nak: Step = { do: 'SEND', bytes: Uint8Array.of(NAK) }
+const command: ExchangeStep = { do: 'SEND', bytes: serialFrame('PP01'), isCommand: true }
+const waiting: ExchangeStep = { do: 'WAIT', withinMs: 3_000 }
+const ack: ExchangeStep = { do: 'SEND', bytes: Uint8Array.of(ACK) }
+const nak: ExchangeStep = { do: 'SEND', bytes: Uint8Array.of(NAK) }
 
 /** Returns the machine's steps after each event. */
-function play(...events: readonly ExchangeEvent[]): readonly (readonly Step[])[] {
+function play(...events: readonly ExchangeEvent[]): readonly (readonly ExchangeStep[])[] {
   const exchange = start(serialMachine('PP01', 3_000))
   return [exchange.begin(), ...events.map((event) => exchange.next(event))]
 }
@@ -144,7 +144,7 @@ describe('a command on a serial line', () => {
   })
 })
 
-function isCommand(step: Step): boolean {
+function isCommand(step: ExchangeStep): boolean {
   return step.do === 'SEND' && step.isCommand === true
 }
 
@@ -153,7 +153,7 @@ describe('a terminal with a handshake', () => {
     challenge: '0011223344556677',
     accepts: (text: string) => text === 'A'.repeat(16),
   }
-  const greeting: Step = { do: 'SEND', bytes: serialFrame('SH0011223344556677') }
+  const greeting: ExchangeStep = { do: 'SEND', bytes: serialFrame('SH0011223344556677') }
 
   it('gets the command if its cryptogram is right', () => {
     const exchange = start(serialMachine('PP01', 3_000, handshake))

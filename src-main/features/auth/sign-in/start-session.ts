@@ -12,7 +12,7 @@ import {
 import { unlockPin } from '#main/rules/approval/guesses/limit-guesses.ts'
 
 /** The secret that was just verified, as its stored hash. */
-export type Proof = { readonly passwordHash: string } | { readonly pinHash: string }
+export type SignInProof = { readonly passwordHash: string } | { readonly pinHash: string }
 
 /**
  * Signs a user in. Checks the proof again, because the user may have been deactivated or got another
@@ -21,7 +21,7 @@ export type Proof = { readonly passwordHash: string } | { readonly pinHash: stri
 export async function startSession(
   write: WriteContext,
   userId: number,
-  proof: Proof,
+  proof: SignInProof,
 ): Promise<SignIn> {
   const { db } = write
   const byPassword = 'passwordHash' in proof

@@ -2,7 +2,7 @@ import type { SessionUser } from '#shared/api/people/auth.ts'
 import type { BaseContext } from '#main/core/acts/context.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { loadProgramPoints, programOf } from '#main/core/session/program-points.ts'
-import type { Place } from '#main/core/session/session-place.ts'
+import type { SessionPlace } from '#main/core/session/session-place.ts'
 
 const listPoints = prepare<{ installationId: string }>()((db, { installationId }) =>
   db
@@ -39,8 +39,8 @@ export async function loadWorkPoints({
  */
 export function needsApproval(
   user: SessionUser,
-  { establishmentId }: Place,
-  points: readonly Place[],
+  { establishmentId }: SessionPlace,
+  points: readonly SessionPlace[],
 ): boolean {
   if (user.emissionPointId !== null || user.editEmissionPoint) return false
   const isOwnHouse = establishmentId === user.establishmentId

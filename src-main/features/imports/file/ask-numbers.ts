@@ -1,16 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import type {
-  DecimalSign,
-  imports,
-  NumberQuestion as ShownQuestion,
-} from '#shared/api/machine/imports.ts'
+import type { DecimalSign, imports, NumberQuestion } from '#shared/api/machine/imports.ts'
 import type { Input } from '#shared/api/operation.ts'
 import { type Language, renderMessage } from '#shared/api/messages.ts'
 import { numberFields } from '#shared/domain/number-fields.ts'
 import type { ManualContext } from '#main/core/acts/context.ts'
 import { columnsOf, type ImportOptions } from './file-planner.ts'
 import { type ImportRow, partsOf } from '../run/import-store.ts'
-import { NumberColumns, type NumberQuestion, type Readings } from './number-readings.ts'
+import { NumberColumns, type UnclearColumn, type Readings } from './number-readings.ts'
 import { parseNumber } from '#main/work/spreadsheets/parse-number.ts'
 import { shownNumber } from './shown-value.ts'
 
@@ -39,10 +35,10 @@ export async function readNumbers(
 
 /** Returns a question with its examples as amounts, in both readings. */
 export function shownQuestion(
-  { field, suggested, answer, examples }: NumberQuestion,
+  { field, suggested, answer, examples }: UnclearColumn,
   { kind, mapping }: ImportOptions,
   language: Language,
-): ShownQuestion {
+): NumberQuestion {
   const column = mapping[field] ?? field
   const form = numberFields[kind][field] ?? { form: 'QUANTITY', places: 0 }
   const read = (text: string, sign: DecimalSign) =>

@@ -11,7 +11,7 @@ export interface NumberExample {
 }
 
 /** A column whose numbers do not tell their decimal sign. */
-export interface NumberQuestion {
+export interface UnclearColumn {
   readonly field: string
   readonly suggested: DecimalSign
   /** null: nobody has said. */
@@ -29,7 +29,7 @@ interface ColumnShapes {
 
 export interface Readings {
   readonly readings: ReadonlyMap<string, NumberReading>
-  readonly questions: readonly NumberQuestion[]
+  readonly questions: readonly UnclearColumn[]
 }
 
 /** Collects how the numbers of a file are written, column by column. */
@@ -66,7 +66,7 @@ export class NumberColumns {
    */
   resolve(answers: Readonly<Record<string, DecimalSign>>, usual: DecimalSign): Readings {
     const readings = new Map<string, NumberReading>()
-    const questions: NumberQuestion[] = []
+    const questions: UnclearColumn[] = []
     const inFile = signOfFile(this.#columns.map(([, , shapes]) => shapes))
     for (const [field, , shapes] of this.#columns) {
       const answer = answers[field] ?? null

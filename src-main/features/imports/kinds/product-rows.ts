@@ -12,9 +12,9 @@ import { checkRequest, MISSING } from '../run/check-request.ts'
 import { findKnownProducts, type KnownProduct } from './known-products.ts'
 import { loadProductNames, type ProductNames } from './product-names.ts'
 import {
-  isPriceField,
-  type PriceField,
-  priceFields,
+  isPriceColumn,
+  type PriceColumn,
+  pricedColumns,
   readPrices,
   withTaxFields,
 } from '#main/work/spreadsheets/row-prices.ts'
@@ -210,9 +210,9 @@ function changesOf(
   const changes = changesBetween<Partial<Body>>(others, fields)
   return [
     ...changes
-      .filter(({ field }) => !isPriceField(field))
+      .filter(({ field }) => !isPriceColumn(field))
       .map((change) => withNames(change, names)),
-    ...priceFields.flatMap((field) => {
+    ...pricedColumns.flatMap((field) => {
       const net = changes.find((change) => change.field === field)
       return priceChange(field, request, body, names) ?? net ?? []
     }),
@@ -232,7 +232,7 @@ function changesOf(
  * too; undefined if it stays the same.
  */
 function priceChange(
-  field: PriceField,
+  field: PriceColumn,
   before: Priced,
   next: Priced,
   names: ProductNames,
@@ -246,7 +246,7 @@ function priceChange(
   return old === wanted ? undefined : { field: withTaxFields[field], old, new: wanted }
 }
 
-type Priced = Pick<Body, PriceField | 'taxId' | 'iceTaxId'>
+type Priced = Pick<Body, PriceColumn | 'taxId' | 'iceTaxId'>
 
 /** Returns a change of what a product refers to by names, as the file has them. */
 function withNames(change: RowChange, names: ProductNames): RowChange {

@@ -1,4 +1,4 @@
-import type { Session } from '#main/core/acts/context.ts'
+import type { StoredSession } from '#main/core/acts/context.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import {
   permissionSet,
@@ -29,7 +29,7 @@ export async function importerSession(
   userId: number,
   kind: ImportKind,
   now: Date,
-): Promise<Session | undefined> {
+): Promise<StoredSession | undefined> {
   const row = await findUser.first(db, { userId })
   if (row === undefined) return undefined
   const permissions = permissionSet(row.permissions)

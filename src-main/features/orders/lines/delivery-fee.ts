@@ -8,7 +8,7 @@ import { loadSaleProduct, type SaleProduct } from '#main/rules/pricing/load-sale
 import { type PricedSale, priceForSale } from '#main/rules/pricing/price-for-sale.ts'
 import { deliveryProductId } from './delivery-product.ts'
 import { insertItems } from '#main/rules/check/lines/insert-items.ts'
-import type { OrderPlace } from '#main/rules/check/order/order-place.ts'
+import type { PlaceOfOrder } from '#main/rules/check/order/order-place.ts'
 
 /**
  * Adds the line that bills a delivery fee above zero. `earlier` is the number of fee lines that the order had
@@ -16,7 +16,7 @@ import type { OrderPlace } from '#main/rules/check/order/order-place.ts'
  */
 export async function insertDeliveryFee(
   context: WriteContext,
-  place: OrderPlace,
+  place: PlaceOfOrder,
   order: { readonly id: number; readonly orderUuid: string },
   fee: Cents,
   earlier = 0,
@@ -40,7 +40,7 @@ export async function insertDeliveryFee(
  */
 export async function priceDeliveryFee(
   context: WriteContext,
-  place: OrderPlace,
+  place: PlaceOfOrder,
   productId: number,
   fee: Cents,
 ): Promise<{ readonly product: SaleProduct; readonly sale: PricedSale }> {

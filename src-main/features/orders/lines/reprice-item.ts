@@ -16,7 +16,7 @@ import { offerDiscount } from '#shared/domain/price/offer-discount.ts'
 import type { SaleProduct } from '#main/rules/pricing/load-sale-product.ts'
 import {
   repriceForSale,
-  type SalePlace,
+  type EstablishmentPricing,
   type SaleResult,
 } from '#main/rules/pricing/price-for-sale.ts'
 import { isRoundedUp } from '#main/rules/pricing/rounded-discount.ts'
@@ -43,7 +43,7 @@ export function repriceItem(
   item: StoredItem,
   product: SaleProduct,
   body: OrderItemUpdate,
-  place: SalePlace,
+  place: EstablishmentPricing,
   modifiers: readonly TakenModifier[],
   {
     freeUnits,

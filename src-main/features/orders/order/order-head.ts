@@ -4,7 +4,7 @@ import type { OrderType } from '#shared/api/sales/order-types.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import type { CalendarDate } from '#main/database/schema.ts'
-import type { OrderPlace } from '#main/rules/check/order/order-place.ts'
+import type { PlaceOfOrder } from '#main/rules/check/order/order-place.ts'
 
 const findLastNumber = prepare<{
   establishmentId: number
@@ -46,7 +46,7 @@ export function guestOf(body: Pick<OrderRequest, keyof OrderGuest>): OrderGuest 
 }
 
 /** Returns the problem of a customer that does not exist. */
-export async function checkCustomer(
+export async function checkCustomerId(
   db: ReadDatabase,
   customerId: number | null | undefined,
 ): Promise<FieldProblem[]> {
@@ -66,7 +66,7 @@ const OF_TABLE = {
 /** Returns the columns that only an order without a table has, with its number of the day. */
 export async function orderHead(
   { db }: WriteContext,
-  place: OrderPlace,
+  place: PlaceOfOrder,
   body: Pick<OrderRequest, 'orderType'>,
 ) {
   const { orderType } = body

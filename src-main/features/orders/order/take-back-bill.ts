@@ -1,6 +1,6 @@
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { prepare } from '#main/database/prepared.ts'
-import type { OrderPlace } from '#main/rules/check/order/order-place.ts'
+import type { PlaceOfOrder } from '#main/rules/check/order/order-place.ts'
 
 const clearBillAsked = prepare<{ tableId: number }>()((db, { tableId }) =>
   db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', tableId),
@@ -13,7 +13,7 @@ const clearOfOrder = prepare<{ orderId: number }>()((db, { orderId }) =>
 /** Cancels the bill request of a check that orders again, if its place has one (`isBillAsked`). */
 export async function takeBackBill(
   context: WriteContext,
-  place: Pick<OrderPlace, 'tableId'>,
+  place: Pick<PlaceOfOrder, 'tableId'>,
   orderId: number,
 ): Promise<void> {
   if (place.tableId === null) await clearOfOrder.run(context.db, { orderId })

@@ -12,7 +12,7 @@ export interface GroupRow extends FigureColumns {
 
 /** Groupings of lines. Rows have a `rate` only if the grouping is `tax`. */
 export type LineGrouping = 'product' | 'category' | 'tax'
-export interface LineRow extends GroupRow {
+export interface SoldLineRow extends GroupRow {
   readonly rate: number | null
 }
 
@@ -61,7 +61,7 @@ export const documentQuery = remembered<GroupRow>((grouping, source) =>
 )
 
 /** Sums of lines, without service and tip, which only documents have. */
-export const lineQuery = remembered<LineRow>((grouping, source) =>
+export const lineQuery = remembered<SoldLineRow>((grouping, source) =>
   prepare<SaleSlice>()((db, slice) => {
     const lines = linesOf(source)
     const ref = (column: string) => sql.ref<number>(`${lines}.${column}`)
@@ -109,7 +109,7 @@ export interface PaidDocument extends FigureColumns {
   readonly documentId: number
 }
 
-export interface Payment {
+export interface ReportedPayment {
   readonly documentId: number
   readonly key: GroupKey
   readonly kind: string
@@ -132,7 +132,7 @@ export const paidDocumentQuery = remembered<PaidDocument>((_, source) =>
 )
 
 /** Their payments, in the same order. */
-export const paymentQuery = remembered<Payment>((_, source) =>
+export const paymentQuery = remembered<ReportedPayment>((_, source) =>
   prepare<SaleSlice>()((db, slice) =>
     documentsIn(db, slice, source)
       .innerJoin('invoicePayments', 'invoicePayments.invoiceId', 'invoices.id')

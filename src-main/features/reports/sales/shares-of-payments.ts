@@ -1,5 +1,5 @@
 import { type Cents, divideSafe, proportion } from '#shared/domain/money/money.ts'
-import type { PaidDocument, Payment } from './sale-queries.ts'
+import type { PaidDocument, ReportedPayment } from './sale-queries.ts'
 import { figureNames, NO_FIGURES, type SalesFigures } from './sales-figures.ts'
 import type { GroupKey } from './tally.ts'
 
@@ -17,7 +17,7 @@ export interface PaymentShare extends SalesFigures {
  */
 export function sharesOfPayments(
   documents: readonly PaidDocument[],
-  payments: readonly Payment[],
+  payments: readonly ReportedPayment[],
 ): PaymentShare[] {
   const shares: PaymentShare[] = []
   let at = 0
@@ -25,7 +25,7 @@ export function sharesOfPayments(
     const first = at
     while (payments[at]?.documentId === document.documentId) at++
     if (at - first === 1) {
-      const { key, kind, extraTip } = payments[first] as Payment
+      const { key, kind, extraTip } = payments[first] as ReportedPayment
       shares.push({ ...figuresOf(document), key, kind, extraTip })
     } else if (at === first) {
       shares.push({ ...figuresOf(document), key: null, kind: null, extraTip: 0 })
@@ -46,7 +46,7 @@ function figuresOf(document: PaidDocument): SalesFigures {
 function addShares(
   shares: PaymentShare[],
   document: PaidDocument,
-  payments: readonly Payment[],
+  payments: readonly ReportedPayment[],
 ): void {
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
   let before = 0

@@ -12,8 +12,8 @@ import {
   bookCreditNotes,
   bookInvoices,
   type BookedDocument,
-  listCreditNotes,
-  listInvoices,
+  creditNotesOfBook,
+  invoicesOfBook,
   type MonthSlice,
   monthSlice,
   PAGE_DOCUMENTS,
@@ -73,12 +73,12 @@ async function* documentsOf(
   slices: readonly MonthSlice[],
 ): AsyncGenerator<BookedDocument> {
   for (const slice of slices) {
-    for await (const page of pagesOf(slice, (at) => listInvoices.all(db, at))) {
+    for await (const page of pagesOf(slice, (at) => invoicesOfBook.all(db, at))) {
       yield* await bookInvoices(db, page)
     }
   }
   for (const slice of slices) {
-    for await (const page of pagesOf(slice, (at) => listCreditNotes.all(db, at))) {
+    for await (const page of pagesOf(slice, (at) => creditNotesOfBook.all(db, at))) {
       yield* await bookCreditNotes(db, page)
     }
   }

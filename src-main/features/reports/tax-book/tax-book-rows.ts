@@ -46,7 +46,7 @@ const common = [
   'total',
 ] as const
 
-export const listInvoices = prepare<PageSlice>()((db, slice) =>
+export const invoicesOfBook = prepare<PageSlice>()((db, slice) =>
   db
     .selectFrom('invoices')
     .where('issueDate', '>=', slice.day)
@@ -62,7 +62,7 @@ export const listInvoices = prepare<PageSlice>()((db, slice) =>
     .limit(PAGE_DOCUMENTS),
 )
 
-export const listCreditNotes = prepare<PageSlice>()((db, slice) =>
+export const creditNotesOfBook = prepare<PageSlice>()((db, slice) =>
   db
     .selectFrom('creditNotes')
     .where('issueDate', '>=', slice.day)
@@ -78,8 +78,8 @@ export const listCreditNotes = prepare<PageSlice>()((db, slice) =>
     .limit(PAGE_DOCUMENTS),
 )
 
-type InvoiceRow = Awaited<ReturnType<typeof listInvoices.all>>[number]
-type CreditNoteRow = Awaited<ReturnType<typeof listCreditNotes.all>>[number]
+type InvoiceRow = Awaited<ReturnType<typeof invoicesOfBook.all>>[number]
+type CreditNoteRow = Awaited<ReturnType<typeof creditNotesOfBook.all>>[number]
 
 const basesOfInvoices = prepareList<number>()((db, ids) =>
   db

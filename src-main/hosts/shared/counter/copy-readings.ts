@@ -4,7 +4,7 @@ import {
   isReadOfApi,
   openCopyReads,
 } from '#main/app/counter/read-copy.ts'
-import type { Peer } from '#main/http/request/peer.ts'
+import type { Peer } from '#main/http/request/caller/peer.ts'
 
 /** Header of an answer from the copy: the time since the copy lacked nothing, in ms. */
 export const COPY_AGE_HEADER = 'x-copy-age'

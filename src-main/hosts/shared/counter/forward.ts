@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ApiError } from '#shared/api/error.ts'
-import { COUNTER_TOKEN_HEADER, EPOCH_HEADER } from '#main/core/shop/epoch-stamp.ts'
+import {
+  COUNTER_PEER_HEADER,
+  COUNTER_TOKEN_HEADER,
+  EPOCH_HEADER,
+} from '#main/core/shop/epoch-stamp.ts'
 import { withOutcome } from '#main/http/error-response.ts'
-import { isThisPc } from '#main/http/request/identify-device.ts'
-import type { Peer } from '#main/http/request/peer.ts'
+import { isThisPc } from '#main/http/request/caller/identify-device.ts'
+import type { Peer } from '#main/http/request/caller/peer.ts'
 import type { ReadFromCopy } from './copy-readings.ts'
 import { NoAnswerError } from './main-requests.ts'
 import type { MainTill } from './main-till.ts'
 import type { SentWrites } from './sent-writes.ts'
 
-/** Header that tells the main till that a device of the network asked, and not the counter's own screen. */
-export const COUNTER_PEER_HEADER = 'x-counter-peer'
 /** Answers up to this size are read whole, so that they need no stream of their own. */
 const WHOLE_BYTES = 256 * 1024
 const MAXIMUM_BODY_BYTES = 64 * 1024 * 1024

@@ -10,11 +10,11 @@ import type { Clock, Log } from '#main/core/acts/context.ts'
 import { errorResponse, toApiError } from '#main/http/error-response.ts'
 import { mountPage, type PageFiles } from '#main/http/page/page.ts'
 import { languageOf } from '#main/http/request/base-context.ts'
-import { isThisPc } from '#main/http/request/identify-device.ts'
-import { answerNeighbour } from '#main/http/request/neighbour.ts'
-import type { Peer } from '#main/http/request/peer.ts'
+import { isThisPc } from '#main/http/request/caller/identify-device.ts'
+import { answerNeighbour } from '#main/http/request/caller/neighbour.ts'
+import type { Peer } from '#main/http/request/caller/peer.ts'
 import { readBody } from '#main/http/request/read-body.ts'
-import type { HonoEnvironment, Route } from '#main/http/request/services.ts'
+import type { HonoEnvironment, RouteContext } from '#main/http/request/services.ts'
 import { parseJson, validate } from '#main/http/request/validate.ts'
 import { forward } from './forward.ts'
 import type { JoinedProgram } from './joined-program.ts'
@@ -40,8 +40,8 @@ export function createJoinedApp({ program, page, clock, log }: JoinedAppPorts): 
       timeZone: DEFAULT_TIME_ZONE,
     })
   const answer =
-    (run: (route: Route) => Promise<Response>) =>
-    async (route: Route): Promise<Response> => {
+    (run: (route: RouteContext) => Promise<Response>) =>
+    async (route: RouteContext): Promise<Response> => {
       try {
         return await run(route)
       } catch (error) {
@@ -91,12 +91,12 @@ export function createJoinedApp({ program, page, clock, log }: JoinedAppPorts): 
 const PATHS_OF_MAIN = ['/lan', '/lan/*', `${BUYER_FORM_PATH}*`]
 const NOBODY: Peer = { address: undefined }
 
-function bytesOf(route: Route): Promise<Uint8Array> {
+function bytesOf(route: RouteContext): Promise<Uint8Array> {
   return readBody(route.req.raw, 64 * 1024)
 }
 
 /** This machine; another one only as a device that the main till knows, and never for a takeover. */
-async function requireTrusted(program: JoinedProgram, route: Route): Promise<void> {
+async function requireTrusted(program: JoinedProgram, route: RouteContext): Promise<void> {
   if (isThisPc(route.env?.address)) return
   if (route.req.method !== 'GET') throw forbidden('DEVICE_NOT_ENROLLED')
   const probe = new Request(new URL(`${API_PREFIX}/terminal`, route.req.url), {

@@ -4,7 +4,7 @@ import type { Timers } from '#main/core/clock/timers.ts'
 import type { CounterLine } from '#main/core/ports/counter-lines.ts'
 import { COUNTER_TOKEN_HEADER, EPOCH_HEADER, readEpochStamp } from '#main/core/shop/epoch-stamp.ts'
 import { createMainRequests, type MainRequest } from './main-requests.ts'
-import type { Refusal } from './open-main-line.ts'
+import type { MainRefusal } from './open-main-line.ts'
 
 const PAUSE_MS = 250
 /** Waits between attempts to connect, in ms; the last one repeats. */
@@ -48,7 +48,7 @@ export interface MainTillPorts {
   readonly openLine: (
     url: string,
     headers: Readonly<Record<string, string>>,
-  ) => Promise<{ readonly line: CounterLine; readonly stamp: string | undefined } | Refusal>
+  ) => Promise<{ readonly line: CounterLine; readonly stamp: string | undefined } | MainRefusal>
   /** A line is open: the copy and the ports hang on it. */
   readonly connected: (line: CounterLine, url: string) => void
   /** The main till knows this counter no more. */

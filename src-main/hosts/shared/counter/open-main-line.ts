@@ -8,7 +8,7 @@ const CONNECT_MS = 2_500
 const LINE_PATH = `${API_PREFIX}/counters/line`
 
 /** The main till answered and does not open a line. */
-export interface Refusal {
+export interface MainRefusal {
   readonly status: number
   readonly code: string
 }
@@ -27,7 +27,7 @@ export function openMainLine(
   authorityCertificate: string,
   maximumMessageBytes: number,
   toLine: (socket: WebSocket) => CounterLine,
-): (url: string, headers: Readonly<Record<string, string>>) => Promise<OpenedLine | Refusal> {
+): (url: string, headers: Readonly<Record<string, string>>) => Promise<OpenedLine | MainRefusal> {
   const agent = new Agent({ ca: authorityCertificate, checkServerIdentity: () => undefined })
   return (url, headers) =>
     new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { LanState } from '#main/core/ports/lan.ts'
-import type { Peer } from '#main/http/request/peer.ts'
+import type { Peer } from '#main/http/request/caller/peer.ts'
 import type { Clock, Log } from '#main/core/acts/context.ts'
 import type { StoppableApp } from '../stoppable-app.ts'
 import type { KeyPair } from '../listener/open-door.ts'

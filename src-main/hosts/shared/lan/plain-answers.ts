@@ -6,7 +6,7 @@ import { isBuyerFormPath } from '#main/core/lan/buyer-form-path.ts'
 import { errorResponse } from '#main/http/error-response.ts'
 import { answerLanPage, LAN_PAGE_PATH } from '#main/http/lan-page/lan-page.ts'
 import { languageOf } from '#main/http/request/base-context.ts'
-import type { Peer } from '#main/http/request/peer.ts'
+import type { Peer } from '#main/http/request/caller/peer.ts'
 import type { Lan } from '#main/core/ports/lan.ts'
 import type { StoppableApp } from '../stoppable-app.ts'
 

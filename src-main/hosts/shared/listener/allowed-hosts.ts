@@ -3,13 +3,13 @@ import { isIPv6 } from 'node:net'
 
 const everyAddress = ['0.0.0.0', '::']
 const defaultPorts = { http: 80, https: 443 } as const
-export type Scheme = keyof typeof defaultPorts
+export type UrlScheme = keyof typeof defaultPorts
 
 export interface OwnPlace {
   /** The address that the server listens on. */
   readonly host: string
   readonly port: number
-  readonly scheme?: Scheme
+  readonly scheme?: UrlScheme
   /** Accept all names of this machine, even if the server listens on one address only. */
   readonly answersEveryName?: boolean | undefined
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { addressKey } from '#main/http/request/address-key.ts'
-import { isOwnAddress } from '#main/http/request/traffic.ts'
+import { addressKey } from '#main/http/request/caller/address-key.ts'
+import { isOwnAddress } from '#main/http/request/caller/traffic.ts'
 
 /** Maximum number of open connections. */
 export interface SocketLimits {

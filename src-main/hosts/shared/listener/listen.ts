@@ -7,9 +7,9 @@ import { DEFAULT_TIME_ZONE } from '#shared/domain/calendar.ts'
 import type { Clock } from '#main/core/acts/context.ts'
 import type { Upgrade } from '#main/http/counter-line.ts'
 import { errorResponse } from '#main/http/error-response.ts'
-import type { Peer } from '#main/http/request/peer.ts'
+import type { Peer } from '#main/http/request/caller/peer.ts'
 import { acceptUpgrades } from './accept-upgrade.ts'
-import { allowedHosts, type Scheme } from './allowed-hosts.ts'
+import { allowedHosts, type UrlScheme } from './allowed-hosts.ts'
 import { type KeyPair, openDoor } from './open-door.ts'
 import { limitSockets, type SocketLimits } from './limit-sockets.ts'
 import { isForeign, mayBeCounter, neighbourOrigin } from './refuse-foreign.ts'
@@ -90,7 +90,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   })
   const port = await bind(door, options)
   const reach = { host: options.host, port, answersEveryName: options.answersEveryName }
-  const serve = (answerer: Answerer, scheme: Scheme, admitsCounters: boolean) =>
+  const serve = (answerer: Answerer, scheme: UrlScheme, admitsCounters: boolean) =>
     requestListener(
       answerer,
       allowedHosts({ ...reach, scheme }),
@@ -144,7 +144,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 function requestListener(
   answerer: Answerer,
   isOurHost: (host: string | undefined) => boolean,
-  { scheme, admitsCounters }: { readonly scheme: Scheme; readonly admitsCounters: boolean },
+  { scheme, admitsCounters }: { readonly scheme: UrlScheme; readonly admitsCounters: boolean },
   { clock, hasLightAnswers = false }: Pick<ListenOptions, 'clock' | 'hasLightAnswers'>,
 ): Serve {
   const answer = getRequestListener(

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { API_PREFIX } from '#shared/api/index.ts'
-import type { Scheme } from './allowed-hosts.ts'
+import type { UrlScheme } from './allowed-hosts.ts'
 
 /**
  * True if the request comes from a web page that is not ours, according to Host, Origin and Sec-Fetch-Site.
@@ -9,7 +9,7 @@ import type { Scheme } from './allowed-hosts.ts'
 export function isForeign(
   request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
   isOurHost: (host: string | undefined) => boolean,
-  scheme: Scheme = 'http',
+  scheme: UrlScheme = 'http',
 ): boolean {
   const { host, origin } = request.headers
   if (!isOurHost(host)) return true

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Device } from '#main/core/acts/context.ts'
+import type { SourceDevice } from '#main/core/acts/context.ts'
 import {
   approvalDeviceRule,
   approvalRule,
@@ -21,13 +21,13 @@ export interface Guess {
    * The user who signs in; for an approval, the user who asks for it. Text stands for an unknown name.
    */
   readonly who: number | string
-  readonly device: Device
+  readonly device: SourceDevice
   /** The act to approve; it is audited. */
   readonly act?: Readonly<Record<string, unknown>>
 }
 
 /** Failures that are counted together, and their delay rule. */
-export interface Tally {
+export interface GuessTally {
   readonly subject: string
   readonly rule: DelayRule
   /** True if a right secret resets the failures. */
@@ -54,9 +54,9 @@ export function unknownWho(typed: string | number): string {
  * Returns the tallies for a wrong secret, the narrowest first. The total of a user's password counts and
  * delays only addresses that are not enrolled, so a stranger cannot block the user at the till.
  */
-export function talliesOf(guess: Guess): readonly [Tally, ...Tally[]] {
+export function talliesOf(guess: Guess): readonly [GuessTally, ...GuessTally[]] {
   const { secret, who, device } = guess
-  const tally = (whose: string | number, where: string, rule: DelayRule): Tally =>
+  const tally = (whose: string | number, where: string, rule: DelayRule): GuessTally =>
     tallyOf(secret, whose, where, rule)
   const here = { ...tally(who, device.key, signInRule), isForgotten: true }
   switch (secret) {
@@ -75,7 +75,7 @@ export function talliesOf(guess: Guess): readonly [Tally, ...Tally[]] {
 }
 
 /** Returns the tally of a user's PIN on all devices. */
-export function ownerTally(ownerId: number): Tally {
+export function ownerTally(ownerId: number): GuessTally {
   return tallyOf('pin', ownerId, ANYWHERE, pinTotalRule)
 }
 
@@ -84,6 +84,6 @@ function tallyOf(
   whose: string | number,
   where: string,
   rule: DelayRule,
-): Tally {
+): GuessTally {
   return { subject: `${secret}:${whose}:${where}`, rule, isForgotten: false, isLocking: false }
 }

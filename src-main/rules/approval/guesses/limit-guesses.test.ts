@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Device, ManualContext } from '#main/core/acts/context.ts'
+import type { SourceDevice, ManualContext } from '#main/core/acts/context.ts'
 import { readRows } from '#main/testing/checks/read-rows.ts'
 import { enrolTablet } from '#main/testing/given/tablet.ts'
 import { givenAct } from '#main/testing/act-app.ts'
@@ -183,7 +183,13 @@ describe('guessing a PIN', () => {
 
 it('counts parallel guesses one by one and hashes no delayed one', async () => {
   let hashed = 0
-  const device: Device = { id: null, counterId: null, isTrusted: true, key: 'local', scope: 'FULL' }
+  const device: SourceDevice = {
+    id: null,
+    counterId: null,
+    isTrusted: true,
+    key: 'local',
+    scope: 'FULL',
+  }
   const app = await givenAct(async (context: ManualContext) => {
     const guess = () =>
       limitGuesses(context, { secret: 'password', who: 3, device }, () => {

@@ -8,7 +8,7 @@ import {
   remainingFailures,
   remainingWaitMs,
 } from './guess-delay.ts'
-import { type Guess, ownerTally, talliesOf, type Tally } from './guess-tallies.ts'
+import { type Guess, ownerTally, talliesOf, type GuessTally } from './guess-tallies.ts'
 
 export { unknownWho } from './guess-tallies.ts'
 
@@ -52,13 +52,13 @@ export async function limitGuesses<T>(
   })
 }
 
-async function countOf(context: ManualContext, { subject }: Tally): Promise<number> {
+async function countOf(context: ManualContext, { subject }: GuessTally): Promise<number> {
   return (await findFailures.first(context.db, { subject }))?.failures ?? 0
 }
 
 function refuseUnlessDue(
   context: ManualContext,
-  tallies: readonly Tally[],
+  tallies: readonly GuessTally[],
   counted: readonly number[],
 ): void {
   let longestMs = 0
@@ -76,7 +76,7 @@ function refuseUnlessDue(
 async function recordFailure(
   write: WriteContext,
   guess: Guess,
-  tallies: readonly Tally[],
+  tallies: readonly GuessTally[],
 ): Promise<void> {
   const counts: number[] = []
   for (const tally of tallies) counts.push(await addFailure(write, tally))
@@ -107,7 +107,7 @@ function kindOf(secret: Guess['secret'], isLocked: boolean): AuditKind {
   return isLocked ? 'PIN_LOCKED' : 'ATTEMPTS_DELAYED'
 }
 
-async function addFailure(write: WriteContext, { subject, rule }: Tally): Promise<number> {
+async function addFailure(write: WriteContext, { subject, rule }: GuessTally): Promise<number> {
   const before = await write.db
     .selectFrom('signInFailures')
     .select('failures')
@@ -134,7 +134,7 @@ export async function countAgainstOwner(write: WriteContext, ownerId: number): P
   write.guesses.failed(tally.subject)
 }
 
-async function forget(write: WriteContext, tallies: readonly Tally[]): Promise<void> {
+async function forget(write: WriteContext, tallies: readonly GuessTally[]): Promise<void> {
   const subjects = tallies.map(({ subject }) => subject)
   await write.db.deleteFrom('signInFailures').where('subject', 'in', subjects).execute()
   for (const subject of subjects) write.guesses.succeeded(subject)

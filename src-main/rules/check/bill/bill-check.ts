@@ -13,7 +13,7 @@ import { settleSale } from '#main/rules/sale/settle-sale.ts'
 import { publishChecks } from '../check-identity.ts'
 import { loadOpenItems, type OpenItem } from '../lines/load-open-items.ts'
 import { sendCheck } from '../lines/send-items.ts'
-import { type Bill, chooseBill } from './choose-bill.ts'
+import { type ChosenBill, chooseBill } from './choose-bill.ts'
 import { closeCheck, markBilled } from './close-billed.ts'
 import { itemsToLines } from './items-to-lines.ts'
 import { billForOthers } from '../table/push-table.ts'
@@ -103,7 +103,7 @@ function isTakenAway(type: OrderType | undefined): boolean {
 }
 
 /** Returns the items with nothing left to pay; for a bill in equal shares, only with the last share. */
-function billedItems({ parts, split }: Bill): readonly OpenItem[] {
+function billedItems({ parts, split }: ChosenBill): readonly OpenItem[] {
   if (split !== null) return split.isLast ? parts.map(({ item }) => item) : []
   return parts.filter(isLastPart).map(({ item }) => item)
 }

@@ -5,7 +5,7 @@ import type { OpenItem } from '../lines/load-open-items.ts'
 import { type BillPart, chooseParts, wholeItems } from './choose-parts.ts'
 
 /** The items or the share that an invoice bills. */
-export interface Bill {
+export interface ChosenBill {
   readonly parts: readonly BillPart[]
   readonly split: {
     readonly id: number
@@ -25,7 +25,7 @@ export async function chooseBill(
   context: WriteContext,
   items: readonly OpenItem[],
   body: Pick<TableInvoiceRequest, 'itemUuids' | 'items' | 'share'>,
-): Promise<Bill> {
+): Promise<ChosenBill> {
   const splitId = items.find((item) => item.splitId !== null)?.splitId ?? null
   if (body.share != null) return chooseShare(context, items, splitId, body.share)
   const parts =
@@ -61,7 +61,7 @@ async function chooseShare(
   items: readonly OpenItem[],
   runningId: number | null,
   share: { readonly of: number; readonly number: number },
-): Promise<Bill> {
+): Promise<ChosenBill> {
   const { db } = context
   const id = runningId ?? (await startSplit(context, items, share.of))
   const of = await shareCount(context, id)

@@ -7,7 +7,7 @@ import type { SaleLine, StockMove } from '#main/rules/sale/lines/sale-line.ts'
 import { chosenParts, stockOfModifiers } from '#main/rules/pricing/modifiers/line-modifiers.ts'
 import type { OpenItem } from '../lines/load-open-items.ts'
 import { loadRecipes, type Recipes } from '#main/rules/pricing/load-recipes.ts'
-import type { Bill } from './choose-bill.ts'
+import type { ChosenBill } from './choose-bill.ts'
 import type { BillPart } from './choose-parts.ts'
 import { modifiersOf, taxPartsOf } from '#main/core/records/sale-json.ts'
 
@@ -22,7 +22,7 @@ const partsOfItems = prepareList<number>()((db, orderItemIds) =>
  * Returns the lines of a bill with the prices and combo parts from when they were ordered. A share divides
  * every line.
  */
-export async function itemsToLines(db: WriteDatabase, bill: Bill): Promise<SaleLine[]> {
+export async function itemsToLines(db: WriteDatabase, bill: ChosenBill): Promise<SaleLine[]> {
   const combos = bill.parts.map(({ item }) => item).filter((item) => item.comboId !== null)
   const rows = await partsOfItems.all(
     db,

@@ -16,7 +16,7 @@ import { checkOf } from '../check-identity.ts'
 import { discountsOfCheck } from './discounts-of-check.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
-import type { OrderPlace } from '../order/order-place.ts'
+import type { PlaceOfOrder } from '../order/order-place.ts'
 import type { PricedItem } from './price-items.ts'
 import { settleOffers } from './settle-offers.ts'
 import type { DetailRow } from '../order/order-rows.ts'
@@ -86,7 +86,7 @@ export const UNTOUCHED = {
  */
 export async function insertItems(
   context: WriteContext,
-  place: OrderPlace,
+  place: PlaceOfOrder,
   orderId: number,
   items: readonly PricedItem[],
   isSent: boolean,

@@ -17,7 +17,7 @@ import {
 } from '#main/rules/pricing/price-for-sale.ts'
 import { soldPrice } from '#main/rules/pricing/sold-price.ts'
 import { loadScheduledPrices } from '#main/rules/pricing/scheduled-prices.ts'
-import type { OrderPlace } from '../order/order-place.ts'
+import type { PlaceOfOrder } from '../order/order-place.ts'
 
 /** A requested item with its product and price. */
 export interface PricedItem {
@@ -33,7 +33,7 @@ export interface PricedItem {
 /** Prices items from their products. Each error is a problem of its field. */
 export async function priceItems(
   context: WriteContext,
-  place: OrderPlace,
+  place: PlaceOfOrder,
   requests: readonly (readonly [field: string, request: OrderItemRequest])[],
 ): Promise<{ readonly items: PricedItem[]; readonly problems: FieldProblem[] }> {
   const products = await loadSaleProducts(

@@ -1,7 +1,7 @@
 import { notFound } from '#shared/api/error.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { prepare } from '#main/database/prepared.ts'
-import { type OrderPlace, placeOfOrder } from './order-place.ts'
+import { type PlaceOfOrder, placeOfOrder } from './order-place.ts'
 
 const findById = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('orders').where('id', '=', id).selectAll(),
@@ -13,7 +13,7 @@ export interface FoundOrder {
   readonly id: number
   readonly row: OrderRow
   readonly isOpen: boolean
-  readonly place: OrderPlace
+  readonly place: PlaceOfOrder
 }
 
 /**

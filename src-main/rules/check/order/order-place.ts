@@ -3,10 +3,10 @@ import type { WriteContext } from '#main/core/acts/context.ts'
 import { prepare } from '#main/database/prepared.ts'
 import type { CalendarDate } from '#main/database/schema.ts'
 import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
-import type { SalePlace } from '#main/rules/pricing/price-for-sale.ts'
+import type { EstablishmentPricing } from '#main/rules/pricing/price-for-sale.ts'
 
 /** The table of an order, or its establishment if it has no table. */
-export interface OrderPlace extends SalePlace {
+export interface PlaceOfOrder extends EstablishmentPricing {
   readonly tableId: number | null
   /** True if table and section are active, or without a table. */
   readonly isActive: boolean
@@ -48,7 +48,7 @@ export async function loadCounterPlace(
   context: WriteContext,
   establishmentId: number,
   isBillAsked = false,
-): Promise<OrderPlace | undefined> {
+): Promise<PlaceOfOrder | undefined> {
   const row = await findCounter.first(context.db, { establishmentId })
   if (row === undefined) return undefined
   requireEstablishmentRight(context, row.establishmentId)
@@ -71,7 +71,7 @@ export function placeOfOrder(
     readonly establishmentId: number | null
     readonly billAskedAt: string | null
   },
-): Promise<OrderPlace | undefined> {
+): Promise<PlaceOfOrder | undefined> {
   if (order.tableId !== null) return loadOrderPlace(context, order.tableId)
   return loadCounterPlace(context, order.establishmentId ?? 0, order.billAskedAt !== null)
 }
@@ -80,7 +80,7 @@ export function placeOfOrder(
 export async function loadOrderPlace(
   context: WriteContext,
   tableId: number,
-): Promise<OrderPlace | undefined> {
+): Promise<PlaceOfOrder | undefined> {
   const row = await findPlace.first(context.db, { tableId })
   if (row === undefined) return undefined
   requireEstablishmentRight(context, row.establishmentId)

@@ -30,7 +30,7 @@ import {
   needsRight,
   priceForSale,
   type PricedSale,
-  type Sale,
+  type RequestedSale,
 } from '#main/rules/pricing/price-for-sale.ts'
 import {
   requireSaleRights,
@@ -186,7 +186,7 @@ function keyOf(request: InvoiceLineRequest): SaleProductKey {
 }
 
 /** Which price a line has: the one of a schedule, one of the four, or without both the usual one. */
-type StatedPrice = Pick<Sale, 'priceType' | 'priceScheduleId'>
+type StatedPrice = Pick<RequestedSale, 'priceType' | 'priceScheduleId'>
 
 const USUAL: StatedPrice = { priceType: null, priceScheduleId: null }
 

@@ -4,7 +4,7 @@ import { add, type Cents, sum, toCents, ZERO } from '#shared/domain/money/money.
 import { hasFlag, type WriteContext } from '#main/core/acts/context.ts'
 import { memoryGroup } from '#main/database/memory.ts'
 import { prepare } from '#main/database/prepared.ts'
-import { debtElsewhere, openBalance } from '#main/core/receivables/open-items.ts'
+import { debtElsewhere, openBalance } from '#main/core/receivables/open-debts.ts'
 import { cardTypeOf } from './card-type.ts'
 import { checkCreditMemos } from './check-credit-memos.ts'
 import { proofProblems } from './check-proofs.ts'

@@ -18,7 +18,7 @@ export const insertParts = prepareInsertWithId('invoiceLineParts')
 
 export const insertPayments = prepareInsertWithId('invoicePayments')
 
-export type Row<Table extends 'invoices' | 'invoiceLines' | 'invoicePayments'> = Omit<
+export type NewRow<Table extends 'invoices' | 'invoiceLines' | 'invoicePayments'> = Omit<
   { [C in keyof Schema[Table]]: Schema[Table][C] },
   'id'
 >
@@ -55,7 +55,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     stockQuantity: line.comboId === null ? (line.stock[0]?.quantity ?? null) : null,
     modifiersPrice: line.modifiersPrice ?? NOTHING,
     modifiers: line.modifiers.length === 0 ? null : storeModifiers(line.modifiers),
-  } satisfies Row<'invoiceLines'>
+  } satisfies NewRow<'invoiceLines'>
 }
 
 export function toPaymentRow(
@@ -89,5 +89,5 @@ export function toPaymentRow(
     dueDate: payment.kind === 'CREDIT' ? addDays(issueDate, payment.termDays ?? 0) : null,
     cardType: payment.cardType,
     extraTip: payment.extraTip,
-  } satisfies Row<'invoicePayments'>
+  } satisfies NewRow<'invoicePayments'>
 }

@@ -1,6 +1,6 @@
-import { type IssuedNumber, type Row } from './invoice-rows.ts'
+import { type IssuedNumber, type NewRow } from './invoice-rows.ts'
 import { INVOICE } from './issuing-place.ts'
-import type { AuditEntry } from '#main/core/acts/context.ts'
+import type { NewAuditEntry } from '#main/core/acts/context.ts'
 import { toTextColumns } from '#main/core/records/invoice-texts.ts'
 import type { InvoiceDraft } from '../lines/invoice-draft.ts'
 
@@ -56,7 +56,7 @@ export function toInvoiceRow(draft: InvoiceDraft, issued: IssuedNumber, createdB
     annulledById: null,
     annulReason: null,
     annulledCashRegisterId: null,
-  } satisfies Row<'invoices'>
+  } satisfies NewRow<'invoices'>
 }
 
 /** Returns the entry of an issued invoice; each check compares it with the invoice and its payments. */
@@ -64,7 +64,7 @@ export function issuedEntry(
   id: number,
   { number, accessKey }: IssuedNumber,
   draft: InvoiceDraft,
-): AuditEntry {
+): NewAuditEntry {
   return {
     kind: 'INVOICE_ISSUED',
     resourceId: id,

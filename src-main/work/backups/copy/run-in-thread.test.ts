@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { APPLICATION_ID } from '#main/database/migrate.ts'
+import { APPLICATION_ID } from '#main/database/upgrade/migrate.ts'
 import { BackupThreads, ThreadStoppedError } from './run-in-thread.ts'
 
 // Backup threads read whole files, which takes long on a busy machine.

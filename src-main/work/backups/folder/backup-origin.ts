@@ -3,7 +3,7 @@ import { auditHash, type AuditRow } from '#main/database/history/chain/audit-cha
 import { type ChainKey, deriveChainKey } from '#main/database/history/chain/chain-key.ts'
 import { isKeyed } from '#main/database/history/chain/raw-chain.ts'
 import { hasSoundSchema } from '#main/database/history/compare/sound-schema.ts'
-import { markOf, readMark } from '#main/database/pepper-mark.ts'
+import { markOf, readMark } from '#main/database/pepper/pepper-mark.ts'
 import { BackupFaultError } from '../backup-facts.ts'
 
 /** Marks of this installation, which its backups contain too. */

@@ -4,7 +4,7 @@ import type { AuditKind } from '#shared/api/audit-kinds.ts'
 import type { ChainKey } from '#main/database/history/chain/chain-key.ts'
 import { appendRaw, type RawEntry } from '#main/database/history/chain/raw-chain.ts'
 import { RowWatch } from '#main/database/history/row-watch.ts'
-import { FIRST_COVERED_VERSION, versionOf } from '#main/database/migrate.ts'
+import { FIRST_COVERED_VERSION, versionOf } from '#main/database/upgrade/migrate.ts'
 import type { SettingName } from '#main/core/settings/setting-table.ts'
 
 /** Kind of the entry of a restore. */

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#main/database/open.ts'
 import type { CopyCounts } from '../line/messages.ts'
 import { OpenLog } from '../log/open-log.ts'
 import { CopyAge, type CopyState } from './copy-age.ts'
-import { Following } from './following.ts'
+import { CopyService } from './copy-service.ts'
 import { LogWatch } from './log-watch.ts'
 import { RecentLog } from './recent-log.ts'
 
@@ -39,7 +39,7 @@ export interface CopySource {
    * Serves the copy at the other end of a line, which says itself where it ends. `key` is who follows: its earlier line
    * is closed, and its age goes on.
    */
-  follow(line: CounterLine, key: number): Following
+  follow(line: CounterLine, key: number): CopyService
   /** Undefined if it did not follow since the start. */
   state(key: number): CopyState | undefined
   /** Ends to watch over a copy that will not come back. */
@@ -63,7 +63,7 @@ class Source implements CopySource {
   readonly #soon: (call: () => void) => void
   readonly #recent = new RecentLog()
   readonly #ages = new Map<number, CopyAge>()
-  readonly #followings = new Map<number, Following>()
+  readonly #followings = new Map<number, CopyService>()
   readonly #waits = new Set<() => void>()
   #opened: { readonly log: OpenLog; readonly watch: LogWatch; readonly beats: Repeat } | undefined
   #counts: CopyCounts | undefined
@@ -77,7 +77,7 @@ class Source implements CopySource {
     this.#soon = ports.soon ?? ((call) => void setImmediate(call))
   }
 
-  follow(line: CounterLine, key: number): Following {
+  follow(line: CounterLine, key: number): CopyService {
     const { database, timers, log } = this.#ports
     const { file } = database
     if (file === undefined || this.#isStopped) throw new Error('There is no file to follow')
@@ -85,7 +85,7 @@ class Source implements CopySource {
     const { log: openLog, watch } = this.#open(file)
     const age = this.#ages.get(key) ?? this.#createAge(watch, key)
     this.#ages.set(key, age)
-    const following: Following = new Following({
+    const following: CopyService = new CopyService({
       line,
       file,
       openLog,
@@ -236,7 +236,7 @@ class Source implements CopySource {
     for (const following of this.#live()) following.sync()
   }
 
-  #live(): Following[] {
+  #live(): CopyService[] {
     return [...this.#followings.values()].filter(({ next }) => next !== undefined)
   }
 

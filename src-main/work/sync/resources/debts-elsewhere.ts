@@ -19,7 +19,7 @@ import {
 } from '#main/database/prepared.ts'
 import { customerOfLane, invoiceOfLane, isInvoiceLane } from '#main/core/outbox/lanes.ts'
 import type { PushedOperation } from '#shared/api/pushed-operations.ts'
-import { loadOpenItems } from '#main/core/receivables/open-items.ts'
+import { loadOpenDebts } from '#main/core/receivables/open-debts.ts'
 import type { Ask } from '../engine/push/ask-central.ts'
 import { findLocalId } from '../engine/pull/pulled-list.ts'
 import { type Rounds, watchRounds } from '../engine/watch-rounds.ts'
@@ -131,7 +131,7 @@ async function debtsNow(
   balances: ReadonlyMap<number, Cents>,
   attemptId: number,
 ): Promise<number[]> {
-  const own = Map.groupBy(await loadOpenItems(db), ({ customerId }) => customerId)
+  const own = Map.groupBy(await loadOpenDebts(db), ({ customerId }) => customerId)
   const known = new Map(
     (await findKnown.all(db, {})).map(({ customerId, amount }) => [customerId, amount]),
   )

@@ -2,7 +2,7 @@ import { reservedFields } from '#shared/domain/tax/additional-fields.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { sumTaxes, taxesOfLine } from './content-line.ts'
 import { loadIssuer } from './load-issuer.ts'
-import type { ContentLine, CreditNoteContent } from '../xml/document-content.ts'
+import type { ContentLine, CreditNoteDocument } from '../xml/document-content.ts'
 
 const findNote = prepare<{ id: number }>()((db, { id }) =>
   db
@@ -37,7 +37,7 @@ type LineRow = Awaited<ReturnType<typeof findLines.all>>[number]
 export async function loadCreditNoteContent(
   db: ReadDatabase,
   id: number,
-): Promise<CreditNoteContent> {
+): Promise<CreditNoteDocument> {
   const note = await findNote.first(db, { id })
   if (note === undefined) throw new RangeError(`No credit note ${id}`)
   const lines = (await findLines.all(db, { id })).map(toLine)

@@ -19,7 +19,7 @@ import type {
   ContentLine,
   ContentPayment,
   InvoiceContent,
-  Issuer,
+  DocumentIssuer,
   LabelledText,
 } from '../xml/document-content.ts'
 import { shownInfo, shownModifiers } from '#main/core/records/sale-json.ts'
@@ -198,7 +198,7 @@ function additionalInfoOf(
     readonly customerPhone: string | null
     readonly observation: string | null
   },
-  { softwareProviderRuc }: Issuer,
+  { softwareProviderRuc }: DocumentIssuer,
 ): LabelledText[] {
   const own = invoice.additionalInfo === null ? [] : shownInfo(invoice.additionalInfo)
   const reserved = reservedFields({

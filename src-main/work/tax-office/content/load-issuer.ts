@@ -1,11 +1,11 @@
 import { softwareProviderRuc } from '#main/core/settings/software-provider.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
-import type { Issuer } from '../xml/document-content.ts'
+import type { DocumentIssuer } from '../xml/document-content.ts'
 
 const findCompany = prepare<Record<never, never>>()((db) => db.selectFrom('companies').selectAll())
 
 /** Returns the taxpayer for the header of a document. Throws RangeError before set-up. */
-export async function loadIssuer(db: ReadDatabase): Promise<Issuer> {
+export async function loadIssuer(db: ReadDatabase): Promise<DocumentIssuer> {
   const company = await findCompany.first(db, {})
   if (company === undefined) throw new RangeError('No company')
   return {

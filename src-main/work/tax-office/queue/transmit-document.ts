@@ -2,11 +2,11 @@ import type { ElectronicDocumentMessage } from '#shared/api/tax/electronic-docum
 import type { DocumentChange, QueuedDocument } from './document-store.ts'
 import { classOf } from './message-classes.ts'
 import { failureWait, LONGEST_PROCESSING, questionWait } from '#main/core/clock/retry-wait.ts'
-import type { Services } from '../transmission/ask-services.ts'
+import type { TaxOfficeServices } from '../transmission/ask-services.ts'
 import type { AuthorizationAnswer } from '../transmission/read-answer.ts'
 
 export interface TransmitPorts {
-  readonly services: Services
+  readonly services: TaxOfficeServices
   readonly now: () => Date
   readonly below: (limit: number) => number
   readonly addresses: { readonly reception: string; readonly authorization: string }
@@ -20,7 +20,7 @@ export interface TransmitPorts {
 }
 
 /** NO_ANSWER: the connection or the service failed, but the next document may succeed. */
-export type Transmission = 'SETTLED' | 'WAITS' | 'NO_ANSWER'
+export type TransmissionResult = 'SETTLED' | 'WAITS' | 'NO_ANSWER'
 
 /**
  * Sends a signed document as far as possible now. The document is stored as uncertain before the
@@ -30,14 +30,14 @@ export type Transmission = 'SETTLED' | 'WAITS' | 'NO_ANSWER'
 export async function transmitDocument(
   ports: TransmitPorts,
   document: QueuedDocument,
-): Promise<Transmission> {
+): Promise<TransmissionResult> {
   if (document.state === 'UNSIGNED') return askBeforeSigning(ports, document)
   if (document.state === 'RECEIVED') return askFor(ports, document)
   if (document.isUncertain === 1) return resolveDoubt(ports, document)
   return send(ports, document)
 }
 
-async function send(ports: TransmitPorts, document: QueuedDocument): Promise<Transmission> {
+async function send(ports: TransmitPorts, document: QueuedDocument): Promise<TransmissionResult> {
   const sent = await ports.change(document, {
     isUncertain: 1,
     attempts: document.attempts + 1,
@@ -68,7 +68,7 @@ async function received(
   ports: TransmitPorts,
   document: QueuedDocument,
   messages: readonly ElectronicDocumentMessage[],
-): Promise<Transmission> {
+): Promise<TransmissionResult> {
   const now = ports.now()
   const changed = await ports.change(document, {
     state: 'RECEIVED',
@@ -81,7 +81,7 @@ async function received(
   return ports.isHurried ? askFor(ports, changed) : 'WAITS'
 }
 
-async function askFor(ports: TransmitPorts, document: QueuedDocument): Promise<Transmission> {
+async function askFor(ports: TransmitPorts, document: QueuedDocument): Promise<TransmissionResult> {
   const answer = await ports.services.askAuthorization(document, ports.addresses.authorization)
   const now = ports.now().getTime()
   const since = now - Date.parse(document.receivedAt ?? document.createdAt)
@@ -102,7 +102,10 @@ async function askFor(ports: TransmitPorts, document: QueuedDocument): Promise<T
   return settle(ports, document, answer)
 }
 
-async function resolveDoubt(ports: TransmitPorts, document: QueuedDocument): Promise<Transmission> {
+async function resolveDoubt(
+  ports: TransmitPorts,
+  document: QueuedDocument,
+): Promise<TransmissionResult> {
   const answer = await ports.services.askAuthorization(document, ports.addresses.authorization)
   if (answer === undefined) return postpone(ports, document)
   if (answer.outcome === 'PROCESSING') return received(ports, document, [])
@@ -118,7 +121,7 @@ async function resolveDoubt(ports: TransmitPorts, document: QueuedDocument): Pro
 async function askBeforeSigning(
   ports: TransmitPorts,
   document: QueuedDocument,
-): Promise<Transmission> {
+): Promise<TransmissionResult> {
   const answer = await ports.services.askAuthorization(document, ports.addresses.authorization)
   const now = ports.now()
   if (answer === undefined) return postpone(ports, document)
@@ -149,7 +152,7 @@ async function resolveNumber(
   ports: TransmitPorts,
   document: QueuedDocument,
   messages: readonly ElectronicDocumentMessage[],
-): Promise<Transmission> {
+): Promise<TransmissionResult> {
   const answer = await ports.services.askAuthorization(document, ports.addresses.authorization)
   if (answer === undefined) return postpone(ports, document)
   if (answer.outcome === 'PROCESSING') return received(ports, document, messages)
@@ -163,7 +166,7 @@ async function settle(
   document: QueuedDocument,
   answer: Extract<AuthorizationAnswer, { readonly outcome: 'AUTHORIZED' | 'REJECTED' }>,
   more: DocumentChange = {},
-): Promise<Transmission> {
+): Promise<TransmissionResult> {
   const { messages } = answer
   const settled = { ...more, isUncertain: 0, nextAttemptAt: null, messages } as const
   await ports.change(
@@ -180,7 +183,10 @@ async function settle(
 }
 
 /** The outcome stays unknown; the document was stored as uncertain before the request. */
-async function postpone(ports: TransmitPorts, document: QueuedDocument): Promise<Transmission> {
+async function postpone(
+  ports: TransmitPorts,
+  document: QueuedDocument,
+): Promise<TransmissionResult> {
   await ports.change(document, { nextAttemptAt: retryAt(ports, document) })
   return 'NO_ANSWER'
 }

@@ -41,7 +41,7 @@ interface Ports {
  * Calls the two services and stores each answer unchanged. Both return undefined without a readable
  * answer: the outcome is then unknown.
  */
-export function createServices(ports: Ports) {
+export function createTaxOfficeServices(ports: Ports) {
   async function ask(
     document: QueuedDocument,
     service: 'RECEPTION' | 'AUTHORIZATION',
@@ -89,7 +89,7 @@ export function createServices(ports: Ports) {
     },
   }
 }
-export type Services = ReturnType<typeof createServices>
+export type TaxOfficeServices = ReturnType<typeof createTaxOfficeServices>
 
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown }

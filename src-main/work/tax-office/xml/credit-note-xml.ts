@@ -1,5 +1,5 @@
 import { element, field, oneLine, type Xml } from './canonical-xml.ts'
-import type { CreditNoteContent } from './document-content.ts'
+import type { CreditNoteDocument } from './document-content.ts'
 import {
   additionalInfoElement,
   issuerElement,
@@ -15,7 +15,7 @@ const CODES = { code: 'codigoInterno', auxiliary: 'codigoAdicional', hasUnit: fa
 const MODIFIED_DOCUMENT_CODE = '01'
 
 /** Returns a credit note by the SRI's schema 1.1.0, in canonical form without declaration. */
-export function creditNoteXml(content: CreditNoteContent): Xml {
+export function creditNoteXml(content: CreditNoteDocument): Xml {
   return element(
     'notaCredito',
     [
@@ -31,7 +31,7 @@ export function creditNoteXml(content: CreditNoteContent): Xml {
   )
 }
 
-function infoElement(content: CreditNoteContent): Xml | undefined {
+function infoElement(content: CreditNoteDocument): Xml | undefined {
   const { buyer, establishmentAddress, modified } = content
   return element('infoNotaCredito', [
     field('fechaEmision', sriDate(content.issueDate)),

@@ -2,7 +2,7 @@ import type { BasisPoints, Cents, Millionths } from '#shared/domain/money/money.
 import type { TaxKind } from '#shared/domain/tax/tax.ts'
 
 /** The taxpayer as the document names it. */
-export interface Issuer {
+export interface DocumentIssuer {
   readonly ruc: string
   readonly legalName: string
   readonly tradeName: string
@@ -43,7 +43,7 @@ export interface ContentLine {
   readonly taxes: readonly ChargedTax[]
 }
 
-export interface Buyer {
+export interface DocumentBuyer {
   /** SRI table 6. */
   readonly identificationCode: string
   readonly identification: string
@@ -53,7 +53,7 @@ export interface Buyer {
 
 /** Fields that invoices and credit notes share. */
 interface DocumentContent {
-  readonly issuer: Issuer
+  readonly issuer: DocumentIssuer
   /** 1 test, 2 production. */
   readonly environment: 1 | 2
   readonly accessKey: string
@@ -61,7 +61,7 @@ interface DocumentContent {
   readonly number: string
   readonly issueDate: string
   readonly establishmentAddress: string | null
-  readonly buyer: Buyer
+  readonly buyer: DocumentBuyer
   /** Net of all lines, without taxes. */
   readonly subtotal: Cents
   /** Sum of the lines' taxes, one entry per kind and code. */
@@ -88,7 +88,7 @@ export interface InvoiceContent extends DocumentContent {
   readonly payments: readonly ContentPayment[]
 }
 
-export interface CreditNoteContent extends DocumentContent {
+export interface CreditNoteDocument extends DocumentContent {
   readonly reason: string
   /** The invoice that it changes. */
   readonly modified: { readonly number: string; readonly issueDate: string }

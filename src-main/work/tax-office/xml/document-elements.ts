@@ -4,7 +4,7 @@ import { element, escapeText, field, oneLine, type Xml } from './canonical-xml.t
 import type {
   ChargedTax,
   ContentLine,
-  CreditNoteContent,
+  CreditNoteDocument,
   InvoiceContent,
   LabelledText,
 } from './document-content.ts'
@@ -23,7 +23,7 @@ const MOST_DETAILS = 3
 
 /** Returns `infoTributaria`. */
 export function issuerElement(
-  { issuer, environment, accessKey, number }: InvoiceContent | CreditNoteContent,
+  { issuer, environment, accessKey, number }: InvoiceContent | CreditNoteDocument,
   documentCode: '01' | '04',
 ): Xml | undefined {
   const [establishment, emissionPoint, sequential] = number.split('-')
@@ -47,7 +47,7 @@ export function issuerElement(
 /** Returns `contribuyenteEspecial` and `obligadoContabilidad`. */
 export function regimeElements({
   issuer,
-}: InvoiceContent | CreditNoteContent): (Xml | undefined)[] {
+}: InvoiceContent | CreditNoteDocument): (Xml | undefined)[] {
   return [
     field('contribuyenteEspecial', issuer.specialTaxpayer),
     field('obligadoContabilidad', issuer.keepsAccounting ? 'SI' : 'NO'),

@@ -7,13 +7,13 @@ import { groupMessages, screenMessages } from '#renderer/screens/screen-messages
 import type { ShownGroup } from '#renderer/screens/shown-groups.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import classes from './attention.module.css'
-import type { Fact } from './fact.ts'
+import type { ScreenFact } from './fact.ts'
 import { byTone } from './facts-of-group.ts'
 import { groupIcons } from './group-icons.ts'
 
 /** A fact that needs somebody, with the screen that settles it. */
 interface Matter {
-  readonly fact: Fact
+  readonly fact: ScreenFact
   readonly group: ShownGroup
   readonly path: string
 }
@@ -26,7 +26,7 @@ export function Attention({
 }: {
   readonly title: string
   readonly groups: readonly ShownGroup[]
-  readonly factsOf: (id: GroupId) => readonly Fact[]
+  readonly factsOf: (id: GroupId) => readonly ScreenFact[]
 }) {
   const t = useMessages(screenMessages)
   const groupName = useMessages(groupMessages)
@@ -60,7 +60,7 @@ export function Attention({
 
 function mattersOf(
   groups: readonly ShownGroup[],
-  factsOf: (id: GroupId) => readonly Fact[],
+  factsOf: (id: GroupId) => readonly ScreenFact[],
 ): readonly Matter[] {
   return groups
     .flatMap((group) =>

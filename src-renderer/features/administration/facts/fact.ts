@@ -7,7 +7,7 @@ import type { factsMessages } from './facts-messages.ts'
 export type FactTone = 'plain' | 'warn' | 'danger'
 
 /** A fact about a screen. `warn`: something is missing; `danger`: something fails now. */
-export interface Fact {
+export interface ScreenFact {
   readonly screen: GroupScreenId
   readonly tone: FactTone
   readonly text: string
@@ -23,9 +23,9 @@ export interface FactWords {
 export type WriteFacts = (
   facts: AdministrationFacts,
   words: FactWords,
-) => readonly (Fact | false | undefined)[]
+) => readonly (ScreenFact | false | undefined)[]
 
-export function fact(screen: GroupScreenId, tone: FactTone, text: string): Fact {
+export function fact(screen: GroupScreenId, tone: FactTone, text: string): ScreenFact {
   return { screen, tone, text }
 }
 

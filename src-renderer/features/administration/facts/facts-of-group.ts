@@ -1,7 +1,7 @@
 import type { AdministrationFacts } from '#shared/api/machine/administration-facts.ts'
 import type { GroupId } from '#renderer/screens/groups.ts'
 import { cardFacts, paperFacts } from './device-facts.ts'
-import type { Fact, FactTone, FactWords, WriteFacts } from './fact.ts'
+import type { ScreenFact, FactTone, FactWords, WriteFacts } from './fact.ts'
 import {
   businessFacts,
   floorFacts,
@@ -33,13 +33,13 @@ export function factsOfGroup(
   id: GroupId,
   facts: AdministrationFacts,
   words: FactWords,
-): readonly Fact[] {
+): readonly ScreenFact[] {
   return writers[id](facts, words)
     .filter((one) => typeof one === 'object')
     .toSorted(byTone)
 }
 
 /** Sorts facts by their tone, worst first. */
-export function byTone(one: Fact, other: Fact): number {
+export function byTone(one: ScreenFact, other: ScreenFact): number {
   return tones.indexOf(one.tone) - tones.indexOf(other.tone)
 }

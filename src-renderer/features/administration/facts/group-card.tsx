@@ -6,7 +6,7 @@ import { groupMessages, screenMessages } from '#renderer/screens/screen-messages
 import type { ShownGroup } from '#renderer/screens/shown-groups.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
-import type { Fact } from './fact.ts'
+import type { ScreenFact } from './fact.ts'
 import { factsMessages } from './facts-messages.ts'
 import classes from './group-card.module.css'
 import { groupIcons } from './group-icons.ts'
@@ -20,7 +20,7 @@ export function GroupCard({
   facts,
 }: {
   readonly group: ShownGroup
-  readonly facts: readonly Fact[]
+  readonly facts: readonly ScreenFact[]
 }) {
   const t = useMessages(screenMessages)
   const groupName = useMessages(groupMessages)
@@ -58,7 +58,7 @@ export function GroupCard({
 }
 
 /** The worst fact, and how many others are not in order. */
-function FactText({ facts }: { readonly facts: readonly Fact[] }) {
+function FactText({ facts }: { readonly facts: readonly ScreenFact[] }) {
   const t = useMessages(factsMessages)
   const [worst] = facts
   if (worst === undefined) return null

@@ -1,4 +1,4 @@
-import { counted, type Fact, fact, joined, type WriteFacts } from './fact.ts'
+import { counted, type ScreenFact, fact, joined, type WriteFacts } from './fact.ts'
 
 const DAY_MS = 86_400_000
 /** Buying a signature takes a day or two; the last week is urgent. */
@@ -32,7 +32,7 @@ export const taxOfficeFacts: WriteFacts = (facts, words) => {
   ]
 }
 
-const signatureFacts: WriteFacts = ({ certificate }, { t, format, now }): readonly Fact[] => {
+const signatureFacts: WriteFacts = ({ certificate }, { t, format, now }): readonly ScreenFact[] => {
   if (certificate === undefined) return []
   const { fault, endsAt } = certificate
   const date = endsAt === null ? '' : format.date(endsAt)

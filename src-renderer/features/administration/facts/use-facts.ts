@@ -6,12 +6,12 @@ import { useNow } from '#renderer/ui/format/clock.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { useUndecided } from '#renderer/features/conflicts/use-conflicts.ts'
 import { useTakenOver } from '#renderer/features/shop/taken-over/taken-over-record.ts'
-import { counted, type Fact, fact } from './fact.ts'
+import { counted, type ScreenFact, fact } from './fact.ts'
 import { factsMessages } from './facts-messages.ts'
 import { factsOfGroup } from './facts-of-group.ts'
 
 /** Returns the facts of each group, worst first; none until they were read. */
-export function useFacts(): (id: GroupId) => readonly Fact[] {
+export function useFacts(): (id: GroupId) => readonly ScreenFact[] {
   const t = useMessages(factsMessages)
   const format = useFormat()
   const now = useNow()

@@ -10,7 +10,7 @@ import { Row, RowList } from '#renderer/ui/lists/row-list.tsx'
 import { findEntries } from './find-entries.ts'
 import { searchMessages } from './search-messages.ts'
 import classes from './search.module.css'
-import { type Entry, type Target, useEntries } from './use-entries.ts'
+import { type SearchEntry, type Target, useEntries } from './use-entries.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
 /** A field that finds screens, settings and records, and what it has found. Enter opens the first. */
@@ -101,7 +101,7 @@ function Results({
   onOpen,
 }: {
   readonly search: string
-  readonly found: readonly Omit<Entry, 'text'>[]
+  readonly found: readonly Omit<SearchEntry, 'text'>[]
   readonly onOpen: (target: Target) => void
 }) {
   const t = useMessages(searchMessages)

@@ -18,7 +18,7 @@ import { searchMessages } from './search-messages.ts'
 /** A screen, by its path, or something that the frame of the page opens. */
 export type Target = { readonly path: string } | { readonly act: ShellAct }
 
-export interface Entry {
+export interface SearchEntry {
   readonly name: string
   /** Group and place of the entry. */
   readonly detail: string
@@ -51,7 +51,7 @@ const reports = {
 } as const satisfies Partial<Readonly<Record<keyof typeof searchMessages.es, ReportName>>>
 
 /** Returns the screens that the user may open, and the settings and dialogs of the page. */
-export function useEntries(): readonly Entry[] {
+export function useEntries(): readonly SearchEntry[] {
   const t = useMessages(searchMessages)
   const names = useMessages(screenMessages)
   const groupName = useMessages(groupMessages)
@@ -85,6 +85,6 @@ export function useEntries(): readonly Entry[] {
   return [...ofEachDay, ...ofReports, ...administration, ...acts]
 }
 
-function entry(name: string, detail: string, words: string, target: Target): Entry {
+function entry(name: string, detail: string, words: string, target: Target): SearchEntry {
   return { name, detail, text: `${name} ${detail} ${words}`, target }
 }

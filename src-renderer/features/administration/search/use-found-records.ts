@@ -9,14 +9,14 @@ import { screenMessages } from '#renderer/screens/screen-messages.ts'
 import { ifReadable, type Readiness, readinessOf } from '#renderer/taps/readiness.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { useOrderTitle } from '#renderer/features/check/place/use-order-title.ts'
-import type { Entry } from './use-entries.ts'
+import type { SearchEntry } from './use-entries.ts'
 
 /** Most records of each kind that the search shows. */
 const MOST = 4
 /** A shorter search would find too many records to help. */
 const SHORTEST = 2
 
-type Found = Omit<Entry, 'text'>
+type Found = Omit<SearchEntry, 'text'>
 
 /**
  * Returns the matching invoices, orders, products, users and customers that the user may open, and whether they are

@@ -21,7 +21,7 @@ import { PinPanel } from './pin-panel.tsx'
 import { Business, EntranceHeader, RegisterState } from '../place/place-parts.tsx'
 import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
-import { type Choice, TileSkeletons, UserTiles } from './user-tiles.tsx'
+import { type TileChoice, TileSkeletons, UserTiles } from './user-tiles.tsx'
 
 /** Above this number of tiles, a search field is shown. */
 const TILES_WITHOUT_SEARCH = 11
@@ -36,7 +36,7 @@ export function SignInScreen() {
   const users = useQuery({ ...apiQuery('auth', 'users'), staleTime: JUST_READ_MS })
   const usersError = useLastError(users)
   const terminal = useQuery({ ...apiQuery('system', 'terminal'), staleTime: JUST_READ_MS }).data
-  const [chosen, setChosen] = useState<Choice>()
+  const [chosen, setChosen] = useState<TileChoice>()
   const [search, setSearch] = useState('')
 
   const tiles = users.data ?? []

@@ -11,13 +11,13 @@ import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 
 /** A user's tile, or the one for the user name form. */
-export type Choice = number | 'password'
+export type TileChoice = number | 'password'
 
 interface UserTilesProps {
   readonly users: readonly SignInTile[]
   /** Undefined on phones until a tile is chosen, because the tiles are a separate page there. */
-  readonly choice: Choice | undefined
-  readonly onChoose: (choice: Choice) => void
+  readonly choice: TileChoice | undefined
+  readonly onChoose: (choice: TileChoice) => void
   readonly isDense: boolean
 }
 
@@ -26,8 +26,8 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
 /** The users who may sign in, as tiles; arrow keys move between them. */
 export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) {
   const t = useMessages(signInMessages)
-  const tiles = useRef(new Map<Choice, HTMLButtonElement>())
-  const choices: readonly Choice[] = [...users.map(({ id }) => id), 'password']
+  const tiles = useRef(new Map<TileChoice, HTMLButtonElement>())
+  const choices: readonly TileChoice[] = [...users.map(({ id }) => id), 'password']
 
   function walk(key: string): void {
     const index = choice === undefined ? -1 : choices.indexOf(choice)
@@ -48,7 +48,7 @@ export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) 
   // Without a choice, Tab focuses the first tile.
   const entry = choice !== undefined && choices.includes(choice) ? choice : choices[0]
   const keep =
-    (own: Choice): Ref<HTMLButtonElement> =>
+    (own: TileChoice): Ref<HTMLButtonElement> =>
     (element) => {
       if (element === null) tiles.current.delete(own)
       else tiles.current.set(own, element)
@@ -93,7 +93,7 @@ export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) 
 }
 
 /** Returns the number of tiles in a row, measured from the layout. */
-function columnCount(tiles: ReadonlyMap<Choice, HTMLButtonElement>): number {
+function columnCount(tiles: ReadonlyMap<TileChoice, HTMLButtonElement>): number {
   const tops = [...tiles.values()].map(({ offsetTop }) => offsetTop)
   const first = Math.min(...tops)
   return tops.filter((top) => top === first).length

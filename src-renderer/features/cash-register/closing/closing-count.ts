@@ -1,7 +1,7 @@
 import type {
   CashSummary,
   CloseRequest,
-  CountedMethod,
+  CountedAmounts,
   Denomination,
 } from '#shared/api/sales/cash-register.ts'
 import { type Cents, fromCents, lesser, sum, toCents } from '#shared/domain/money/money.ts'
@@ -11,9 +11,10 @@ import { countCash, countedPieces, typedCents } from '../counting/count-cash.ts'
 /** The methods counted as a sum, in the order of the screen. */
 export const sumMethods: readonly SumMethod[] = ['card', 'bankTransfer', 'check', 'bankDeposit']
 
-export type Counted = Readonly<Record<CountedMethod, Cents>>
-
-export function countedOf(denominations: readonly Denomination[], draft: CountDraft): Counted {
+export function countedOf(
+  denominations: readonly Denomination[],
+  draft: CountDraft,
+): CountedAmounts {
   return {
     cash: countCash(denominations, draft.quantities),
     card: typedCents(draft.sums.card),
@@ -23,7 +24,7 @@ export function countedOf(denominations: readonly Denomination[], draft: CountDr
   }
 }
 
-export function countedTotal(counted: Counted): Cents {
+export function countedTotal(counted: CountedAmounts): Cents {
   return sum(Object.values(counted))
 }
 
@@ -31,7 +32,10 @@ export function countedTotal(counted: Counted): Cents {
  * Returns the count with the pinpads' charges added from their batches, so that nobody types them. A user who counts
  * blind gets no batches; the register adds them.
  */
-export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinpads'>): Counted {
+export function withTerminals(
+  counted: CountedAmounts,
+  summary: Pick<CashSummary, 'pinpads'>,
+): CountedAmounts {
   const charged = (summary.pinpads ?? []).map(({ totalAmount }) => toCents(totalAmount))
   return { ...counted, card: sum([counted.card, ...charged]) }
 }
@@ -40,7 +44,7 @@ export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinp
  * Returns the cash that stays for the next shift: as typed, or the opening float, so that closing needs no typing. At
  * most the counted cash.
  */
-export function leftInCash(draft: CountDraft, openingCash: number, counted: Counted): Cents {
+export function leftInCash(draft: CountDraft, openingCash: number, counted: CountedAmounts): Cents {
   if (draft.leftInCash !== undefined) return typedCents(draft.leftInCash)
   return lesser(toCents(openingCash), counted.cash)
 }
@@ -49,7 +53,7 @@ export function leftInCash(draft: CountDraft, openingCash: number, counted: Coun
 export function closeRequest(closing: {
   readonly draft: CountDraft
   readonly denominations: readonly Denomination[]
-  readonly counted: Counted
+  readonly counted: CountedAmounts
   readonly left: Cents
   readonly summaryVersion: string
 }): Omit<CloseRequest, 'pin'> {

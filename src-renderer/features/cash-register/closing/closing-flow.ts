@@ -1,7 +1,7 @@
 import type { CloseRequest } from '#shared/api/sales/cash-register.ts'
 import { ApiCallError } from '#shared/api/client.ts'
 import { client } from '#renderer/api/client.ts'
-import type { Flow } from '#renderer/requests/flows.ts'
+import type { Flow } from '#renderer/requests/delivery/flows.ts'
 import type { KeptRequest, Result } from '#renderer/requests/kept-request.ts'
 
 export const CLOSING = 'closing'

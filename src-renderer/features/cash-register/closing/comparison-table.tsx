@@ -1,9 +1,10 @@
+import type { CountedAmounts } from '#shared/api/sales/cash-register.ts'
 import { absolute, type Cents, sum } from '#shared/domain/money/money.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Amount, Money } from '#renderer/ui/money/money.tsx'
 import { balanceOf, closingMethods, type MethodComparison } from './cash-difference.ts'
-import { type Counted, countedTotal } from './closing-count.ts'
+import { countedTotal } from './closing-count.ts'
 import classes from './closing.module.css'
 import { registerMessages } from '../register-messages.ts'
 
@@ -82,7 +83,7 @@ export function CountTable({
   counted,
   hasTerminals,
 }: {
-  readonly counted: Counted
+  readonly counted: CountedAmounts
   /** True if pinpads charged too; the register adds their batches at the closing. */
   readonly hasTerminals: boolean
 }) {

@@ -2,7 +2,7 @@ import { IconBuildingBank, IconFileOff, IconHandClick, IconLockOpen } from '@tab
 import { toCents } from '#shared/domain/money/money.ts'
 import { type AnswerOf, apiQuery } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
-import { type Asked, ledgerFilters } from '#renderer/ledger/ledger-filters.ts'
+import { type PagedFilter, ledgerFilters } from '#renderer/ledger/ledger-filters.ts'
 import type { LedgerScreenKind } from '#renderer/ledger/ledger-kind.ts'
 import { LedgerScreen } from '#renderer/ledger/ledger-screen.tsx'
 import { pagesOf } from '#renderer/ledger/pages-of.ts'
@@ -28,10 +28,10 @@ export function HistoryScreen() {
 type Answer = AnswerOf<'cashRegisters', 'list'>
 type Session = Answer['data'][number]
 
-const none: Asked = { page: 0 }
+const none: PagedFilter = { page: 0 }
 const historyFilters = ledgerFilters(none, ({ page }) => ({ page }))
 
-const sessions: LedgerScreenKind<Answer, Asked> = {
+const sessions: LedgerScreenKind<Answer, PagedFilter> = {
   filters: historyFilters,
   useRows: pagesOf((filters) =>
     apiQuery('cashRegisters', 'list', { query: historyFilters.toQuery(filters) }),

@@ -2,8 +2,8 @@ import { ApiCallError } from '#shared/api/client.ts'
 import type { Order } from '#shared/api/sales/orders.ts'
 import { apiQuery, type ApiQueryKey } from '#renderer/api/query.ts'
 import { queryClient } from '#renderer/api/query-client.ts'
-import type { Flow } from '#renderer/requests/flows.ts'
-import type { Verdict } from '#renderer/requests/judge.ts'
+import type { Flow } from '#renderer/requests/delivery/flows.ts'
+import type { FailureVerdict } from '#renderer/requests/delivery/judge.ts'
 import {
   type Change,
   isOf,
@@ -71,7 +71,7 @@ function ordersQuery(tableId: number) {
 }
 
 /** An order may be repeated at any time, so every refusal by its rules is final. */
-function judgeOrder(error: unknown): Verdict | 'later' {
+function judgeOrder(error: unknown): FailureVerdict | 'later' {
   if (!(error instanceof ApiCallError) || error.status >= 500 || error.status === 429) {
     return 'unknown'
   }

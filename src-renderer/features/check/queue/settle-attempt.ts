@@ -2,7 +2,7 @@ import { appendAct } from './append-act.ts'
 import type { Failure, OrderAct, OrderQueue } from './order-acts.ts'
 
 /** A refusal with its message for each failing field: `items[2].quantity`. */
-export interface Refusal extends Failure {
+export interface AttemptRefusal extends Failure {
   readonly fields: readonly { readonly field: string; readonly message: string }[]
 }
 
@@ -27,7 +27,7 @@ export function withdrawAttempt(queue: OrderQueue): OrderQueue {
  * until a user decides; the lines beside it are sent again. Every other act is dropped, and the
  * register's state applies.
  */
-export function refuseAttempt(queue: OrderQueue, refusal: Refusal): OrderQueue {
+export function refuseAttempt(queue: OrderQueue, refusal: AttemptRefusal): OrderQueue {
   const { attempt } = queue
   if (attempt === null) return queue
   const carried = queue.acts.filter(({ id }) => attempt.actIds.includes(id))

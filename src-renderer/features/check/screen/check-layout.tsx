@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { Split } from '#renderer/ui/layout/split.tsx'
-import { type Layout, useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { type PageLayout, useLayout } from '#renderer/ui/layout/use-layout.ts'
 import { Money } from '#renderer/ui/money/money.tsx'
 import { checkMessages } from '../check-messages.ts'
 import type { CheckSum } from '../lines/sum-check.ts'
@@ -76,7 +76,7 @@ export function CheckLayout(props: CheckLayoutProps) {
   )
 }
 
-function variantOf(layout: Layout, isPadOpen: boolean) {
+function variantOf(layout: PageLayout, isPadOpen: boolean) {
   switch (layout) {
     case 'counter':
       return isPadOpen ? 'bare' : 'full'

@@ -9,11 +9,11 @@ import { Icon } from '#renderer/ui/icon.tsx'
 import { Money } from '#renderer/ui/money/money.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import classes from './move.module.css'
-import type { Move } from './use-move.ts'
+import type { TableMove } from './use-move.ts'
 import { useTableWords } from '../use-table-words.ts'
 
 /** Asks before it joins two bills, with both totals and their sum. */
-export function JoinDialog({ move }: { readonly move: Move }) {
+export function JoinDialog({ move }: { readonly move: TableMove }) {
   const t = useMessages(floorMessages)
   const { source, joinTarget: target, isMoving, error } = move
   if (source === undefined || target === undefined) return null

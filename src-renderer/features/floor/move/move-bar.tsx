@@ -10,10 +10,10 @@ import { floorMessages } from '../floor-messages.ts'
 import classes from './move.module.css'
 import { SectionTabs } from '../section-tabs.tsx'
 import type { Floor } from '../use-floor.ts'
-import type { Move } from './use-move.ts'
+import type { TableMove } from './use-move.ts'
 
 /** Replaces the toolbar during a move: names the moved table, and the next tap. */
-export function MoveBar({ floor, move }: { readonly floor: Floor; readonly move: Move }) {
+export function MoveBar({ floor, move }: { readonly floor: Floor; readonly move: TableMove }) {
   const t = useMessages(floorMessages)
   const isCounter = useLayout() === 'counter'
   useShortcut({ keys: ['Escape'], label: t('cancelMove'), onPress: move.giveUp })
@@ -34,7 +34,7 @@ export function MoveBar({ floor, move }: { readonly floor: Floor; readonly move:
   )
 }
 
-function MoveTitle({ move: { source } }: { readonly move: Move }) {
+function MoveTitle({ move: { source } }: { readonly move: TableMove }) {
   const t = useMessages(floorMessages)
   if (source === undefined) return t('chooseSource')
   return (
@@ -56,7 +56,7 @@ function MoveHint({
   move: { source, error, joinTarget },
 }: {
   readonly floor: Floor
-  readonly move: Move
+  readonly move: TableMove
 }) {
   const t = useMessages(floorMessages)
   const language = useLanguage()

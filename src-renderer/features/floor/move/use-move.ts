@@ -14,7 +14,7 @@ import { floorMessages } from '../floor-messages.ts'
 import { changeFloorView, useFloorView } from '../floor-view.ts'
 import { type Moved, takeBack } from './take-back.ts'
 
-export interface Move {
+export interface TableMove {
   readonly source: TableState | undefined
   /** The occupied table that was tapped, while the join dialog is open. */
   readonly joinTarget: TableState | undefined
@@ -32,7 +32,7 @@ export function useMove(
   sourceId: number | undefined,
   tables: readonly TableState[],
   areTablesCurrent: boolean,
-): Move {
+): TableMove {
   const t = useMessages(floorMessages)
   const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()

@@ -31,7 +31,7 @@ export interface Bill {
 }
 
 /** The part of a bill for one invoice. */
-export type Choice =
+export type PaymentChoice =
   | { readonly kind: 'whole' }
   | {
       readonly kind: 'items'
@@ -50,13 +50,13 @@ export interface PartChoice {
   readonly share?: { readonly of: number; readonly number: number }
 }
 
-export const WHOLE: Choice = { kind: 'whole' }
+export const WHOLE: PaymentChoice = { kind: 'whole' }
 
 /**
  * Returns the choice that the bill still allows, without lines and shares that no longer exist. A bill with a paid
  * share must be paid in shares to its end, because the register refuses any other choice.
  */
-export function settledChoice(bill: Bill, choice: Choice): Choice {
+export function settledChoice(bill: Bill, choice: PaymentChoice): PaymentChoice {
   const { lines, split } = bill
   if (choice.kind === 'items') {
     const uuids = choice.uuids.filter((uuid) =>
@@ -80,12 +80,12 @@ export function settledChoice(bill: Bill, choice: Choice): Choice {
 }
 
 /** Returns the lines of the invoice; for a share, each with its part of quantity and price. */
-export function linesToPay(bill: Bill, choice: Choice): readonly BillLine[] {
+export function linesToPay(bill: Bill, choice: PaymentChoice): readonly BillLine[] {
   const lines = chosenLines(bill, choice)
   return bill.priceTogether?.(lines) ?? lines
 }
 
-function chosenLines(bill: Bill, choice: Choice): readonly BillLine[] {
+function chosenLines(bill: Bill, choice: PaymentChoice): readonly BillLine[] {
   switch (choice.kind) {
     case 'whole':
       return bill.lines
@@ -125,7 +125,7 @@ function toShare(share: { number: number; totalAmount: number }, isPaid: boolean
 }
 
 /** True if a part of the bill stays open after the choice is paid. */
-export function leavesRest(bill: Bill, choice: Choice): boolean {
+export function leavesRest(bill: Bill, choice: PaymentChoice): boolean {
   switch (choice.kind) {
     case 'whole':
       return false
@@ -146,7 +146,9 @@ function sharedLines({ lines, split }: Bill): readonly BillLine[] {
 }
 
 /** Returns the parts to request from the register for chosen lines. */
-export function partsOfItems(choice: Extract<Choice, { kind: 'items' }>): readonly PartChoice[] {
+export function partsOfItems(
+  choice: Extract<PaymentChoice, { kind: 'items' }>,
+): readonly PartChoice[] {
   return choice.uuids.map((uuid) => {
     const quantity = choice.units?.[uuid]
     return quantity === undefined ? { uuid } : { uuid, quantity }
@@ -199,7 +201,7 @@ export function openLine(line: BillLine): OpenLine {
 /** Limits the chosen units to those still open, because others may have been paid meanwhile. */
 function unitsThatAreOpen(
   lines: readonly BillLine[],
-  { units }: Extract<Choice, { kind: 'items' }>,
+  { units }: Extract<PaymentChoice, { kind: 'items' }>,
 ): Readonly<Record<string, number>> | undefined {
   if (units === undefined) return undefined
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import {
   changeOf,
   missingProofs,
   type PaymentPart,
-  type Proof,
+  type PaymentProof,
   remainingOf,
   toPaymentRequest,
 } from './payment-part.ts'
@@ -13,7 +13,7 @@ import {
 function part(
   kind: PaymentKind,
   amount: number,
-  proof: Proof = {},
+  proof: PaymentProof = {},
   received?: number,
 ): PaymentPart {
   return {

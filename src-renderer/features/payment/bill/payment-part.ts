@@ -5,7 +5,7 @@ import { type Cents, fromCents, subtract, sum } from '#shared/domain/money/money
 /** Proof of a payment that is not cash: numbers from a slip, as typed. */
 const proofFields = ['number', 'bank', 'lot', 'term'] as const
 export type ProofField = (typeof proofFields)[number]
-export type Proof = Readonly<Partial<Record<ProofField, string>>>
+export type PaymentProof = Readonly<Partial<Record<ProofField, string>>>
 
 export interface PaymentPart {
   readonly partUuid: string
@@ -13,7 +13,7 @@ export interface PaymentPart {
   readonly amount: Cents
   /** Cash handed over; the excess over the amount is the change. */
   readonly received: Cents | undefined
-  readonly proof: Proof
+  readonly proof: PaymentProof
   /** A card charge that a pinpad approved; only a void at the pinpad undoes it. */
   readonly pinpadTransactionId?: number
 }
@@ -34,7 +34,7 @@ export const proofsOf: Readonly<
   CREDIT: { required: ['term'], optional: [] },
 }
 
-export function missingProofs(kind: PaymentKind, proof: Proof): readonly ProofField[] {
+export function missingProofs(kind: PaymentKind, proof: PaymentProof): readonly ProofField[] {
   return proofsOf[kind].required.filter((field) => (proof[field] ?? '').trim() === '')
 }
 
@@ -67,7 +67,7 @@ export function toPaymentRequest({
   }
 }
 
-function proofRequest(kind: PaymentKind, proof: Proof): Partial<PaymentRequest> {
+function proofRequest(kind: PaymentKind, proof: PaymentProof): Partial<PaymentRequest> {
   const text = (field: ProofField) => proof[field]?.trim() || null
   switch (kind) {
     case 'CASH':

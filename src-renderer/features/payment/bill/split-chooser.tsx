@@ -6,7 +6,7 @@ import { Icon } from '#renderer/ui/icon.tsx'
 import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { Stepper } from '#renderer/ui/layout/stepper.tsx'
 import { Money } from '#renderer/ui/money/money.tsx'
-import { type Choice, sharesOf } from './bill.ts'
+import { type PaymentChoice, sharesOf } from './bill.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/payment.ts'
@@ -28,7 +28,7 @@ export function SplitChooser({
   const isFixed = isLocked || payment.draft.parts.length > 0
   const hasLater = bill.split !== null && bill.lines.some(({ isShared }) => !isShared)
   const [, navigate] = useLocation()
-  const choose = (kind: Choice['kind']) => {
+  const choose = (kind: PaymentChoice['kind']) => {
     if (kind === 'whole') return onWhole()
     if (kind === 'person' && place.kind === 'table') {
       return navigate(paths.tableSplit(place.id))
@@ -73,7 +73,7 @@ export function SplitChooser({
   )
 }
 
-function firstShare({ source, draft }: Payment): Choice {
+function firstShare({ source, draft }: Payment): PaymentChoice {
   const { split } = source.bill
   const of = split?.of ?? Math.min(MOST, Math.max(FEWEST, source.guests ?? FEWEST))
   const number = split?.open[0]?.number ?? 1
@@ -86,7 +86,7 @@ function Shares({
   isFixed,
 }: {
   readonly payment: Payment
-  readonly choice: Extract<Choice, { kind: 'share' }>
+  readonly choice: Extract<PaymentChoice, { kind: 'share' }>
   readonly isFixed: boolean
 }) {
   const t = useMessages(paymentMessages)

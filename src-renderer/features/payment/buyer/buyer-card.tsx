@@ -8,7 +8,7 @@ import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { BuyerSearch, focusBuyerSearch } from './buyer-search.tsx'
 import { BuyerDetail } from './buyer-detail.tsx'
 import { paymentMessages } from '../payment-messages.ts'
-import type { Buyer } from '../state/payment-draft.ts'
+import type { ChosenBuyer } from '../state/payment-draft.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/payment.ts'
 
@@ -26,7 +26,7 @@ export function BuyerCard({ payment }: { readonly payment: Payment }) {
       else setChanging(true)
     },
   })
-  const choose = (buyer: Buyer | undefined) => {
+  const choose = (buyer: ChosenBuyer | undefined) => {
     change({ buyer, isBuyerChosen: true })
     setChanging(false)
   }

@@ -14,7 +14,7 @@ import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { checkBuyerNumber, guessIdentificationCode } from './check-buyer-number.ts'
-import type { Buyer } from '../state/payment-draft.ts'
+import type { ChosenBuyer } from '../state/payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 
@@ -37,7 +37,7 @@ export function BuyerDialog({
 }: {
   readonly identificationNumber: string
   readonly onClose: () => void
-  readonly onCreated: (buyer: Buyer) => void
+  readonly onCreated: (buyer: ChosenBuyer) => void
 }) {
   const t = useMessages(paymentMessages)
   const ui = useMessages(uiMessages)

@@ -12,7 +12,7 @@ import { useScanner } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { CustomerOptions } from '#renderer/features/customers/search/customer-options.tsx'
 import { useCustomerSearch } from '#renderer/features/customers/search/use-customer-search.ts'
 import { BuyerDialog } from './buyer-dialog.tsx'
-import type { Buyer } from '../state/payment-draft.ts'
+import type { ChosenBuyer } from '../state/payment-draft.ts'
 import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../state/payment.ts'
@@ -47,7 +47,7 @@ export function BuyerSearch({
 }: {
   readonly payment: Payment
   readonly isChanging: boolean
-  readonly onChoose: (buyer: Buyer) => void
+  readonly onChoose: (buyer: ChosenBuyer) => void
   readonly onFinalConsumer: () => void
 }) {
   const t = useMessages(paymentMessages)

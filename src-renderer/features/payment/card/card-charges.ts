@@ -5,7 +5,7 @@ import type { Api } from '#shared/api/index.ts'
 import type { CallInput } from '#shared/api/operation.ts'
 import { keepRecords, useKept } from '#renderer/requests/kept.ts'
 import type { PlaceKey } from '#renderer/features/check/place/check-place.ts'
-import { CARD, type InvoiceRequest, laneOf } from '../issuing/invoice-request.ts'
+import { CARD, type IssuingRequest, laneOf } from '../issuing/invoice-request.ts'
 
 export type ChargeInput = CallInput<Api['pinpadTransactions']['create']>
 
@@ -20,7 +20,7 @@ export interface CardCharge {
   /** The payment method that the invoice names for the approved charge. */
   readonly method?: Pick<PaymentMethod, 'id' | 'name' | 'kind'>
   /** The invoice to issue when the charge is approved, if it pays the whole rest. Its last payment is the card's. */
-  readonly finalInvoice?: InvoiceRequest
+  readonly finalInvoice?: IssuingRequest
   /** Set once the register has answered. */
   readonly transactionId?: number
   /** True after its invoice was requested. */

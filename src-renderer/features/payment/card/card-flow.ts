@@ -4,15 +4,15 @@ import { client } from '#renderer/api/client.ts'
 import { onServerEvent } from '#renderer/api/live/live-events.ts'
 import { apiQuery } from '#renderer/api/query.ts'
 import { queryClient } from '#renderer/api/query-client.ts'
-import { alone, submit } from '#renderer/requests/deliver.ts'
-import type { Flow } from '#renderer/requests/flows.ts'
+import { alone, submit } from '#renderer/requests/delivery/deliver.ts'
+import type { Flow } from '#renderer/requests/delivery/flows.ts'
 import { keepRecords, useKept } from '#renderer/requests/kept.ts'
 import { flowOf, type KeptRequest, type Result } from '#renderer/requests/kept-request.ts'
 import { useSessionStore } from '#renderer/session/session-store.ts'
 import { playSound } from '#renderer/session/sound.ts'
 import type { PlaceKey } from '#renderer/features/check/place/check-place.ts'
 import { type PaymentPart, toPaymentRequest } from '../bill/payment-part.ts'
-import { CARD, type InvoiceRequest, laneOf, placeOf } from '../issuing/invoice-request.ts'
+import { CARD, type IssuingRequest, laneOf, placeOf } from '../issuing/invoice-request.ts'
 import { changePaymentDraft, paymentDraftOf } from '../state/payment-draft.ts'
 import { issueInvoice } from '../state/payment-flow.ts'
 import {
@@ -217,7 +217,7 @@ async function cardMethod() {
 }
 
 /** Adds the approved charge to the prepared request as its last payment. */
-function withCard(prepared: InvoiceRequest, part: PaymentPart): InvoiceRequest {
+function withCard(prepared: IssuingRequest, part: PaymentPart): IssuingRequest {
   const { request } = prepared
   const payments = [...request.body.payments.slice(0, -1), toPaymentRequest(part)]
   switch (request.kind) {

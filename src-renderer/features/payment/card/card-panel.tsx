@@ -1,9 +1,9 @@
-import { ApprovedPanel } from './approved-panel.tsx'
+import { ApprovedPanel } from './panels/approved-panel.tsx'
 import { stageOf } from './charge-stage.ts'
-import type { CardPanelProps } from './panel-layout.tsx'
-import { NotChargedPanel } from './not-charged-panel.tsx'
-import { UnknownPanel } from './unknown-panel.tsx'
-import { WaitingPanel } from './waiting-panel.tsx'
+import type { CardPanelProps } from './panels/panel-layout.tsx'
+import { NotChargedPanel } from './panels/not-charged-panel.tsx'
+import { UnknownPanel } from './panels/unknown-panel.tsx'
+import { WaitingPanel } from './panels/waiting-panel.tsx'
 
 /** A card charge in full screen: the outcome in one word, the steps beside it. */
 export function CardPanel({ payment }: CardPanelProps) {

@@ -1,19 +1,21 @@
 import type { Cents } from '#shared/domain/money/money.ts'
-import type { InputOf, KeptRequest } from '#renderer/requests/kept-request.ts'
+import type { WriteInput, KeptRequest } from '#renderer/requests/kept-request.ts'
 import {
   type PlaceKey,
   type PlaceKind,
   placeOperations,
 } from '#renderer/features/check/place/check-place.ts'
-import type { Choice } from '../bill/bill.ts'
+import type { PaymentChoice } from '../bill/bill.ts'
 
 /** The input of each kind of place's operation that issues an invoice. */
 export type IssuingInput = {
-  [Kind in PlaceKind]: { readonly kind: Kind } & InputOf<(typeof placeOperations)[Kind]['invoice']>
+  [Kind in PlaceKind]: { readonly kind: Kind } & WriteInput<
+    (typeof placeOperations)[Kind]['invoice']
+  >
 }
 
 /** A request for an invoice, with the data to update its draft after the invoice is issued. */
-export interface InvoiceRequest extends Paid {
+export interface IssuingRequest extends Paid {
   readonly request: IssuingInput[PlaceKind]
 }
 
@@ -21,7 +23,7 @@ export interface InvoiceRequest extends Paid {
 export interface Paid {
   /** The key of its draft. */
   readonly draftKey: string
-  readonly choice: Choice
+  readonly choice: PaymentChoice
   readonly leavesRest: boolean
   /** The discount on the whole bill, with tax: a manager approves exactly this amount. */
   readonly discount?: Cents

@@ -1,15 +1,15 @@
 import { fromCents } from '#shared/domain/money/money.ts'
 import type { OrderedPlace } from '#renderer/features/check/place/check-place.ts'
-import { type Choice, partsOfItems } from '../bill/bill.ts'
+import { type PaymentChoice, partsOfItems } from '../bill/bill.ts'
 import { toPaymentRequest } from '../bill/payment-part.ts'
 import { discountBody } from '../discount/bill-discount-draft.ts'
 import type { BilledOrder } from '../payment-source.ts'
-import type { InvoiceRequest, IssuingInput } from './invoice-request.ts'
+import type { IssuingRequest, IssuingInput } from './invoice-request.ts'
 
 type OrdersBody = IssuingInput[OrderedPlace['kind']]['body']
 
 /** Returns the request that bills a table or an order without one. */
-export function ordersRequest(place: OrderedPlace, billed: BilledOrder): InvoiceRequest['request'] {
+export function ordersRequest(place: OrderedPlace, billed: BilledOrder): IssuingRequest['request'] {
   const body = bodyOf(billed)
   return place.kind === 'table'
     ? { kind: place.kind, ...place.input, body }
@@ -33,7 +33,7 @@ function bodyOf({ invoiceUuid, draft, choice, takesService, parts }: BilledOrder
 }
 
 /** Returns the request's chosen lines, or parts of lines. */
-function itemsOf(choice: Choice): Pick<OrdersBody, 'itemUuids' | 'items'> {
+function itemsOf(choice: PaymentChoice): Pick<OrdersBody, 'itemUuids' | 'items'> {
   if (choice.kind === 'items' && Object.keys(choice.units ?? {}).length === 0) {
     return { itemUuids: [...choice.uuids] }
   }

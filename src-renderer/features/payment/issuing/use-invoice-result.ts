@@ -10,7 +10,7 @@ import { useApproval } from '#renderer/features/approval/approval-provider.tsx'
 import type { GivenApproval } from '#renderer/features/approval/asked-approval.tsx'
 import type { PlaceKey } from '#renderer/features/check/place/check-place.ts'
 import {
-  type InvoiceRequest,
+  type IssuingRequest,
   kindOf,
   laneOf,
   type Paid,
@@ -25,7 +25,7 @@ const lineReasons = ['reason_regular', 'reason_delay', 'reason_returned'] as con
 interface ResultOptions {
   readonly onIssued: (invoice: Invoice, paid: Paid) => void
   /** Requests the same invoice again with an approval. */
-  readonly issueAgain: (invoice: InvoiceRequest, secrets: Secrets) => void
+  readonly issueAgain: (invoice: IssuingRequest, secrets: Secrets) => void
 }
 
 /** Shows the result of a requested invoice, and asks for the approval that it needs. */
@@ -51,16 +51,16 @@ export function useInvoiceResult(place: PlaceKey, { onIssued, issueAgain }: Resu
 }
 
 /** Adds the reason of a counter sale's discounts, which is entered together with their approval. */
-function withReason(invoice: InvoiceRequest, reason: string | undefined): InvoiceRequest {
+function withReason(invoice: IssuingRequest, reason: string | undefined): IssuingRequest {
   const { request } = invoice
   if (reason === undefined || request.kind !== 'sale') return invoice
   return { ...invoice, request: { ...request, body: { ...request.body, discountReason: reason } } }
 }
 
-function invoiceRequestOf(request: KeptRequest): InvoiceRequest {
+function invoiceRequestOf(request: KeptRequest): IssuingRequest {
   const kind = kindOf(request)
-  const input = request.input as InvoiceRequest['request']
-  return { ...paidBy(request), request: { ...input, kind } as InvoiceRequest['request'] }
+  const input = request.input as IssuingRequest['request']
+  return { ...paidBy(request), request: { ...input, kind } as IssuingRequest['request'] }
 }
 
 /** Returns a manager's approval; undefined if the refusal needs none, or if none was given. */
@@ -69,7 +69,7 @@ function useAskedApproval() {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
   const sentence = useErrorSentence()
-  return async (error: unknown, invoice: InvoiceRequest): Promise<GivenApproval | undefined> => {
+  return async (error: unknown, invoice: IssuingRequest): Promise<GivenApproval | undefined> => {
     const code = refusalCode(error)
     const resource = invoice.request.body.invoiceUuid
     if (code === 'DISCOUNT_ABOVE_CAP') {
@@ -124,13 +124,13 @@ function useAskedApproval() {
  * Returns the sum of a counter sale's discounts, which are approved together. A table's discounts were approved when
  * they were entered.
  */
-function discountOf({ request }: InvoiceRequest): Cents {
+function discountOf({ request }: IssuingRequest): Cents {
   if (request.kind !== 'sale') return toCents(0)
   return sum(request.body.details.map(({ discountAmount }) => toCents(discountAmount ?? 0)))
 }
 
 /** Returns the amount and numbers of the sale's credit notes. Only payments by credit note have such a number. */
-function creditMemosOf({ request }: InvoiceRequest): { amount: Cents; numbers: string[] } {
+function creditMemosOf({ request }: IssuingRequest): { amount: Cents; numbers: string[] } {
   const memos = request.body.payments.filter(({ creditMemoNumber }) => creditMemoNumber != null)
   return {
     amount: sum(memos.map(({ amount }) => toCents(amount))),
@@ -139,7 +139,7 @@ function creditMemosOf({ request }: InvoiceRequest): { amount: Cents; numbers: s
 }
 
 /** Returns the number of the credit note that the refusal names by its field. */
-function memosOfOther(error: unknown, { request }: InvoiceRequest): string[] {
+function memosOfOther(error: unknown, { request }: IssuingRequest): string[] {
   const faults = fieldErrors(error)
   return request.body.payments.flatMap(({ creditMemoNumber }, index) =>
     creditMemoNumber != null && `payments[${index}].creditMemoNumber` in faults

@@ -19,7 +19,7 @@ import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import { Amount, Money } from '#renderer/ui/money/money.tsx'
 import { ScreenHeader } from '#renderer/frame/screen-header.tsx'
-import { type Choice, WHOLE } from '../bill/bill.ts'
+import { type PaymentChoice, WHOLE } from '../bill/bill.ts'
 import { NothingToPay } from '../nothing-to-pay.tsx'
 import { changePaymentDraft, paymentDraftOf } from '../state/payment-draft.ts'
 import { PaymentSkeleton } from '../payment-skeleton.tsx'
@@ -66,7 +66,7 @@ function SplitBill({
   const { payer, distribution } = split
   const part = distribution.people.find(({ person }) => person === payer)
 
-  function pay(choice: Choice): void {
+  function pay(choice: PaymentChoice): void {
     const before = paymentDraftOf(key).choice
     // The chosen buyer belongs to another person.
     const isOther =

@@ -3,11 +3,11 @@ import { persist } from 'zustand/middleware'
 import type { Customer } from '#shared/api/people/customers.ts'
 import { type Cents, ZERO } from '#shared/domain/money/money.ts'
 import { newKey } from '#renderer/requests/new-key.ts'
-import { type Choice, WHOLE } from '../bill/bill.ts'
+import { type PaymentChoice, WHOLE } from '../bill/bill.ts'
 import type { BillDiscountDraft } from '../discount/bill-discount-draft.ts'
 import type { PaymentPart } from '../bill/payment-part.ts'
 
-export type Buyer = Pick<
+export type ChosenBuyer = Pick<
   Customer,
   'id' | 'socialReason' | 'identificationNumber' | 'identificationTypeId' | 'email'
 >
@@ -15,9 +15,9 @@ export type Buyer = Pick<
 /** The choices and typed values of a payment before its invoice exists. */
 export interface PaymentDraft {
   /** Undefined: the final consumer, or the order's customer until a user has chosen. */
-  readonly buyer: Buyer | undefined
+  readonly buyer: ChosenBuyer | undefined
   readonly isBuyerChosen?: boolean
-  readonly choice: Choice
+  readonly choice: PaymentChoice
   readonly tip: Cents
   /** Discount on the whole bill; the invoice ends it. */
   readonly discount?: BillDiscountDraft | undefined
@@ -83,7 +83,7 @@ function replacePaymentDraft(key: string, draft: PaymentDraft): void {
  * Ends a draft after its invoice is issued. The rest of a divided bill gets a new draft with the same division for
  * another guest, because the order's customer has paid.
  */
-export function endPaymentDraft(key: string, choice: Choice): void {
+export function endPaymentDraft(key: string, choice: PaymentChoice): void {
   replacePaymentDraft(key, {
     ...NO_PAYMENT,
     isBuyerChosen: true,

@@ -3,8 +3,8 @@ import type { Invoice } from '#shared/api/sales/invoices.ts'
 import { client } from '#renderer/api/client.ts'
 import { apiQuery } from '#renderer/api/query.ts'
 import { queryClient } from '#renderer/api/query-client.ts'
-import { submit } from '#renderer/requests/deliver.ts'
-import type { Flow } from '#renderer/requests/flows.ts'
+import { submit } from '#renderer/requests/delivery/deliver.ts'
+import type { Flow } from '#renderer/requests/delivery/flows.ts'
 import { onSettled, useKept } from '#renderer/requests/kept.ts'
 import type {
   Change,
@@ -20,7 +20,7 @@ import { clearPaid } from '../issuing/clear-paid.ts'
 import { cardChargeAt, cardRecord } from '../card/card-charges.ts'
 import {
   CARD,
-  type InvoiceRequest,
+  type IssuingRequest,
   laneOf,
   paidBy,
   PAYMENT,
@@ -53,7 +53,7 @@ export const shownPlaces = new Set<PlaceKey>()
 /** Requests the invoice of a place. It is issued once, even if the page is reloaded or closed. */
 export function issueInvoice(
   place: PlaceKey,
-  invoice: InvoiceRequest,
+  invoice: IssuingRequest,
   options: { readonly secrets?: Secrets; readonly records?: ReadonlyMap<string, unknown> } = {},
 ): Promise<KeptRequest> {
   const { request, ...paid } = invoice
@@ -89,7 +89,7 @@ export const paymentFlow: Flow = {
 }
 
 async function findInvoice({ input }: KeptRequest): Promise<Result | undefined> {
-  const { invoiceUuid } = (input as InvoiceRequest['request']).body
+  const { invoiceUuid } = (input as IssuingRequest['request']).body
   const { data } = await client.invoices.list({ query: { invoiceUuid } })
   const [found] = data
   if (found === undefined) return undefined

@@ -3,8 +3,8 @@ import type { BillRow } from '#shared/domain/sale/bill-rows.ts'
 import type { Cents } from '#shared/domain/money/money.ts'
 import type { UnreadProps } from '#renderer/api/unread.tsx'
 import type { AmountDue } from '../amount/amount-due.ts'
-import type { BillLine, Choice } from '../bill/bill.ts'
-import type { Proof, ProofField } from '../bill/payment-part.ts'
+import type { BillLine, PaymentChoice } from '../bill/bill.ts'
+import type { PaymentProof, ProofField } from '../bill/payment-part.ts'
 import type { CardChargeState } from '../card/use-card-charge.ts'
 import type { usePinpads } from '../card/use-pinpads.ts'
 import type { PaymentSource } from '../payment-source.ts'
@@ -26,10 +26,10 @@ export type Blocker =
   | 'tipOnNothing'
 
 /** The input of the next payment. */
-export interface Entry {
+export interface PaymentEntry {
   readonly kind: PaymentMethod['kind']
   readonly typed: string
-  readonly proof: Proof
+  readonly proof: PaymentProof
   /** Fields to mark as missing after the user tried to continue. */
   readonly faults: readonly ProofField[]
 }
@@ -43,7 +43,7 @@ export interface Payment {
   readonly pinpads: ReturnType<typeof usePinpads>
   readonly source: PaymentSource
   readonly draft: PaymentDraft
-  readonly choice: Choice
+  readonly choice: PaymentChoice
   readonly lines: readonly BillLine[]
   readonly due: AmountDue
   /** The discount on the whole bill, with tax. */
@@ -56,7 +56,7 @@ export interface Payment {
   readonly serviceRate: number
   readonly takesService: boolean
   readonly methods: readonly PaymentMethod[]
-  readonly entry: Entry
+  readonly entry: PaymentEntry
   /** The amount of the next payment: as typed, or the whole rest. */
   readonly amount: Cents
   readonly isAmountTooHigh: boolean
@@ -67,7 +67,7 @@ export interface Payment {
   /** True while a request was sent or its result is unknown, when nothing may change. */
   readonly isLocked: boolean
   readonly change: (changes: Partial<PaymentDraft>) => void
-  readonly enter: (changes: Partial<Entry>) => void
+  readonly enter: (changes: Partial<PaymentEntry>) => void
   readonly removePart: (partUuid: string) => void
   /** The next act: adds the payment, or charges. */
   readonly proceed: () => void

@@ -2,7 +2,7 @@ import { keepRecords, keepRequest } from '#renderer/requests/kept.ts'
 import { readStoredJson } from '#renderer/session/stored-json.ts'
 import { type PlaceKey, placeOperations } from '#renderer/features/check/place/check-place.ts'
 import { type CardCharge, cardRecord, isCardCharge, useLastPinpad } from '../card/card-charges.ts'
-import { CARD, type InvoiceRequest, laneOf, PAYMENT } from '../issuing/invoice-request.ts'
+import { CARD, type IssuingRequest, laneOf, PAYMENT } from '../issuing/invoice-request.ts'
 import { changePaymentDraft } from './payment-draft.ts'
 import type { KeptRequest } from '#renderer/requests/kept-request.ts'
 
@@ -47,7 +47,7 @@ async function takeOver(
   localStorage.removeItem(key)
 }
 
-function invoiceOf(place: PlaceKey, { request, ...paid }: InvoiceRequest): KeptRequest {
+function invoiceOf(place: PlaceKey, { request, ...paid }: IssuingRequest): KeptRequest {
   const { kind, ...input } = request
   return {
     id: request.body.invoiceUuid,
@@ -87,8 +87,8 @@ function isStore(value: unknown): value is OldStore {
   return typeof state === 'object' && state !== null
 }
 
-function isInvoiceRequest(value: unknown): value is InvoiceRequest {
+function isInvoiceRequest(value: unknown): value is IssuingRequest {
   if (typeof value !== 'object' || value === null) return false
-  const { request, draftKey } = value as Partial<InvoiceRequest>
+  const { request, draftKey } = value as Partial<IssuingRequest>
   return typeof draftKey === 'string' && typeof request?.body.invoiceUuid === 'string'
 }

@@ -23,7 +23,7 @@ import { useCardCharge } from '../card/use-card-charge.ts'
 import { useFoundCharges } from '../card/use-found-charges.ts'
 import { usePinpads } from '../card/use-pinpads.ts'
 import {
-  type InvoiceRequest,
+  type IssuingRequest,
   laneOf,
   type Paid,
   paidBy,
@@ -34,16 +34,16 @@ import { useChargedToast } from '../issuing/use-charged-toast.ts'
 import { missingProofs, type PaymentPart, remainingOf } from '../bill/payment-part.ts'
 import type { PaymentSource } from '../payment-source.ts'
 import { issueInvoice, tellPayment, usePaymentState } from './payment-flow.ts'
-import type { Blocker, Entry, Payment } from './payment.ts'
+import type { Blocker, PaymentEntry, Payment } from './payment.ts'
 import { isIssuing } from './payment-state.ts'
 import { useInvoiceResult } from '../issuing/use-invoice-result.ts'
 import { notedFor } from '../use-noted-customers.ts'
-import { retry } from '#renderer/requests/deliver.ts'
+import { retry } from '#renderer/requests/delivery/deliver.ts'
 import { newKey } from '#renderer/requests/new-key.ts'
 import { useKept } from '#renderer/requests/kept.ts'
 import type { Secrets } from '#renderer/requests/kept-request.ts'
 
-const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
+const CASH: PaymentEntry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
 
 /** Returns the bill that a charge names: nothing else can bill it while the charge's result is unknown. */
 function chargedOf({ place, invoiceUuid }: PaymentSource) {
@@ -81,7 +81,7 @@ export function usePayment(source: PaymentSource): Payment {
   const [doubted, setDoubted] = useState<Cents>()
   const { key: place } = source.place
   const state = usePaymentState(place)
-  const issueAgain = (invoice: InvoiceRequest, secrets: Secrets) =>
+  const issueAgain = (invoice: IssuingRequest, secrets: Secrets) =>
     void issueInvoice(place, invoice, { secrets })
   useInvoiceResult(place, { onIssued: useGoOn(source, () => setEntry(CASH)), issueAgain })
   // If the register has already closed the bill, its previous key counts until the answer arrives.
@@ -126,7 +126,7 @@ export function usePayment(source: PaymentSource): Payment {
   }
   const blocker = blockerOf()
 
-  function invoiceOf(parts: readonly PaymentPart[]): InvoiceRequest {
+  function invoiceOf(parts: readonly PaymentPart[]): IssuingRequest {
     const invoiceUuid = source.invoiceUuid()
     return {
       request: source.request({ invoiceUuid, draft, choice, lines, due, takesService, parts }),
@@ -143,7 +143,7 @@ export function usePayment(source: PaymentSource): Payment {
     void issueInvoice(place, invoiceOf(parts))
   }
 
-  function pay(kind: Entry['kind'], paid: Cents): void {
+  function pay(kind: PaymentEntry['kind'], paid: Cents): void {
     const method = methods.find((each) => each.kind === kind)
     if (blocker !== undefined || isLocked || method === undefined) return
     if (remaining === 0) return issue(paidParts)

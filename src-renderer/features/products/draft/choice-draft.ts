@@ -14,10 +14,10 @@ export interface ChoiceDraft {
   readonly quantity: number
   /** All products of this category are options too. */
   readonly categoryId: number | undefined
-  readonly options: readonly OptionDraft[]
+  readonly options: readonly ChoiceOptionDraft[]
 }
 
-export interface OptionDraft {
+export interface ChoiceOptionDraft {
   readonly productId: number
   readonly name: string
   /** Sold alone, with its own tax. */

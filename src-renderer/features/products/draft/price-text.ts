@@ -7,6 +7,9 @@ import { typedAmount } from '#renderer/ui/format/typed-text.ts'
 export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
 export type PriceField = (typeof priceFields)[number]
 
+/** Returns the rates of a tax; for a product also its ICE. */
+export type TaxOf = (taxId: number | undefined, iceTaxId?: number | null) => TaxRates
+
 /** Returns a net price as text with tax, `4,50`; empty for null. */
 export function priceText(net: number | null, tax: TaxRates): string {
   if (net === null) return ''

@@ -3,10 +3,9 @@ import type { Product, ProductRequest } from '#shared/api/menu/products.ts'
 import type { Before } from '#renderer/records/form/use-record-form.ts'
 import { textOrNull } from '#renderer/records/form/draft/typed-values.ts'
 import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
-import type { TaxRates } from '#shared/domain/tax/tax.ts'
 import { sortKey } from '#shared/domain/text/sort-key.ts'
 import { type ComboDraft, comboOf, comboRequest } from './combo-draft.ts'
-import { type PriceField, priceOf, priceText } from './price-text.ts'
+import { type PriceField, priceOf, priceText, type TaxOf } from './price-text.ts'
 import { type UnitDraft, unitRequests, unitsOf } from './unit-draft.ts'
 import { typedNumber, typedPrice, withComma } from '#renderer/ui/format/typed-text.ts'
 
@@ -77,9 +76,6 @@ export const emptyProduct: ProductDraft = {
   active: true,
   picture: null,
 }
-
-/** Returns the rates of a tax; for a product also its ICE. */
-export type TaxOf = (taxId: number | undefined, iceTaxId?: number | null) => TaxRates
 
 export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
   const tax = taxOf(product.tax.id, product.iceTaxId)

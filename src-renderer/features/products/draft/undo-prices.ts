@@ -1,7 +1,7 @@
 import type { Product } from '#shared/api/menu/products.ts'
 import { client } from '#renderer/api/client.ts'
-import { type PriceField, priceFields } from './price-text.ts'
-import { draftOf, productRequest, type TaxOf } from './product-draft.ts'
+import { type PriceField, priceFields, type TaxOf } from './price-text.ts'
+import { draftOf, productRequest } from './product-draft.ts'
 
 /** Returns the prices that differ; none if the tax differs too, because then a net price says nothing. */
 export function changedPrices(before: Product, after: Product): readonly PriceField[] {

@@ -10,7 +10,7 @@ import { toOption } from '#renderer/ui/fields/to-option.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { OrderHandle, orderRow, withMoved } from '#renderer/ui/lists/order-handle.tsx'
 import rows from '#renderer/ui/lists/edit-rows.module.css'
-import { type ChoiceDraft, NO_SURCHARGE, type OptionDraft } from '../draft/choice-draft.ts'
+import { type ChoiceDraft, NO_SURCHARGE, type ChoiceOptionDraft } from '../draft/choice-draft.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { productsMessages } from '../products-messages.ts'
 import classes from './combo.module.css'
@@ -22,10 +22,10 @@ export function OptionRows({
   field,
   onChange,
 }: {
-  readonly options: readonly OptionDraft[]
+  readonly options: readonly ChoiceOptionDraft[]
   readonly errors: Readonly<Record<string, string>>
   readonly field: string
-  readonly onChange: (options: readonly OptionDraft[]) => void
+  readonly onChange: (options: readonly ChoiceOptionDraft[]) => void
 }) {
   const t = useMessages(productsMessages)
   const { typed } = useFormat()

@@ -2,7 +2,7 @@ import { type PlanArea, uprightBox } from '#renderer/ui/plan/plan-box.ts'
 import type { DraftItem } from '../draft/draft.ts'
 
 /** Alignment lines shown while an item is moved, in grid units. */
-export interface Alignment {
+export interface AlignmentLines {
   readonly x: readonly number[]
   readonly y: readonly number[]
 }
@@ -11,7 +11,7 @@ const across = ({ x, width }: PlanArea) => [x, x + width / 2, x + width] as cons
 const down = ({ y, height }: PlanArea) => [y, y + height / 2, y + height] as const
 
 /** Returns the edges and middles that an item shares with other tables. */
-export function alignmentOf(item: DraftItem, items: readonly DraftItem[]): Alignment {
+export function alignmentOf(item: DraftItem, items: readonly DraftItem[]): AlignmentLines {
   const others = items.filter(({ key, table }) => key !== item.key && table !== null)
   const area = uprightBox(item)
   const areas = others.map(uprightBox)

@@ -1,6 +1,6 @@
 import type { Table } from '#shared/api/places/tables.ts'
-import type { Flow } from '#renderer/requests/flows.ts'
-import type { InputOf, KeptRequest } from '#renderer/requests/kept-request.ts'
+import type { Flow } from '#renderer/requests/delivery/flows.ts'
+import type { WriteInput, KeptRequest } from '#renderer/requests/kept-request.ts'
 import type { Draft } from './draft.ts'
 import { changeEdit, correctEdit, useLayoutEdits } from './layout-edits.ts'
 
@@ -17,7 +17,7 @@ export const layoutFlow: Flow = {
 function noteCreated({ lane, input }: KeptRequest, tableId: number): void {
   const [, section = '', key = ''] = lane.split(':')
   const sectionId = Number(section)
-  const { name, seats } = (input as InputOf<'tables.create'>).body
+  const { name, seats } = (input as WriteInput<'tables.create'>).body
   if (useLayoutEdits.getState().edits[sectionId] === undefined) return
   correctEdit(sectionId, (draft) => ({
     ...draft,

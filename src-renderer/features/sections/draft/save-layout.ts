@@ -16,7 +16,7 @@ export interface SaveOutcome {
 }
 
 /** A refused step, with its item. */
-export class SaveFailure extends Error {
+export class LayoutFailure extends Error {
   readonly itemKey: string | undefined
   /** The name of a deleted table that is restored, because guests were seated at it. */
   readonly occupiedName: string | undefined
@@ -47,7 +47,7 @@ export async function saveLayout(sectionId: number): Promise<SaveOutcome> {
     })
     return { layout, keptNames }
   } catch (error) {
-    throw new SaveFailure(error)
+    throw new LayoutFailure(error)
   }
 }
 
@@ -82,7 +82,7 @@ async function deleteTable(sectionId: number, table: SavedTable): Promise<boolea
       await putOutOfUse(sectionId, table)
       wasKept = true
     } else if (!(error instanceof ApiCallError && error.status === 404)) {
-      throw new SaveFailure(error)
+      throw new LayoutFailure(error)
     }
   }
   noteSaved(sectionId, (saved) => ({
@@ -101,9 +101,9 @@ async function putOutOfUse(sectionId: number, table: SavedTable): Promise<void> 
       body: { sectionId, name, seats, active: false },
     })
   } catch (error) {
-    if (refusalCode(error) !== 'TABLE_OCCUPIED') throw new SaveFailure(error)
+    if (refusalCode(error) !== 'TABLE_OCCUPIED') throw new LayoutFailure(error)
     bringBack(sectionId, table.tableId)
-    throw new SaveFailure(error, `table-${table.tableId}`, name)
+    throw new LayoutFailure(error, `table-${table.tableId}`, name)
   }
 }
 
@@ -126,7 +126,7 @@ async function updateTable(sectionId: number, table: SavedTable, key: string): P
       body: { sectionId, name, seats, active },
     })
   } catch (error) {
-    throw new SaveFailure(error, key)
+    throw new LayoutFailure(error, key)
   }
   noteSaved(sectionId, (saved) => withTable(saved, table.tableId, table))
 }
@@ -145,7 +145,7 @@ async function createTable(sectionId: number, table: DraftTable, key: string): P
     tableId = answer.id
     body = request.input.body
   } catch (error) {
-    throw new SaveFailure(error, key)
+    throw new LayoutFailure(error, key)
   }
   const made = { tableId, name: body.name, seats: body.seats, active: true }
   const isAsWanted = made.name === name && made.seats === seats && table.active

@@ -10,7 +10,7 @@ import { codeSymbols, isWholeCode } from './join-code.ts'
 import { joinMessages } from './join-messages.ts'
 import { mainTillUrl } from './join-address.ts'
 import { JoinProgress } from './join-progress.tsx'
-import { type FoundShop, ShopChoice } from './shop-choice.tsx'
+import { type ListedShop, ShopChoice } from './shop-choice.tsx'
 import { useJoining } from './use-joining.ts'
 import classes from './join-start.module.css'
 
@@ -25,7 +25,7 @@ export function JoinStart({ isUnderWay, onLeave }: JoinStartProps) {
   const t = useMessages(joinMessages)
   const joining = useJoining(isUnderWay)
   const formId = useId()
-  const [chosen, setChosen] = useState<FoundShop>()
+  const [chosen, setChosen] = useState<ListedShop>()
   const [address, setAddress] = useState('')
   const [code, setCode] = useState('')
   const [isChecked, setChecked] = useState(false)

@@ -9,7 +9,7 @@ import { Spinner } from '#renderer/ui/spinner.tsx'
 import { joinMessages } from './join-messages.ts'
 import classes from './join-start.module.css'
 
-export type FoundShop = AnswerOf<'shop', 'list'>[number]
+export type ListedShop = AnswerOf<'shop', 'list'>[number]
 
 /** Interval of polling: a main till that is switched on appears by itself. */
 const RENEW_MS = 5_000
@@ -22,10 +22,10 @@ export function ShopChoice({
   onChoose,
   onType,
 }: {
-  readonly chosen: FoundShop | undefined
+  readonly chosen: ListedShop | undefined
   readonly address: string
   readonly fault: string | undefined
-  readonly onChoose: (shop: FoundShop) => void
+  readonly onChoose: (shop: ListedShop) => void
   readonly onType: (address: string) => void
 }) {
   const t = useMessages(joinMessages)

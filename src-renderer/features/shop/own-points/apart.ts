@@ -4,9 +4,9 @@ import type { Shop } from '#shared/api/machine/shop.ts'
  * How this program is apart from the main till. `own`: it sells with its own points. `replaced`: it was the main till,
  * and issues nothing.
  */
-export type ApartMode = 'own' | 'replaced'
+export type ApartRole = 'own' | 'replaced'
 
-export function apartModeOf(shop: Shop | undefined): ApartMode | undefined {
+export function apartModeOf(shop: Shop | undefined): ApartRole | undefined {
   if (shop === undefined) return undefined
   if (shop.isReplaced) return 'replaced'
   return shop.ownSince === null ? undefined : 'own'
@@ -14,7 +14,7 @@ export function apartModeOf(shop: Shop | undefined): ApartMode | undefined {
 
 /** The acts that this program alone knew when it was last asked. */
 export interface ApartActs {
-  readonly mode: ApartMode
+  readonly mode: ApartRole
   /** Acts that it had to hand over in all. */
   readonly total: number
   readonly sent: number

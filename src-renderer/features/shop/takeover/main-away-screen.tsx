@@ -22,7 +22,7 @@ import { usePointList } from '../use-point-list.ts'
 import { CopyFacts } from './copy-facts.tsx'
 import classes from './main-away.module.css'
 import { takeoverMessages } from './takeover-messages.ts'
-import { codesOf, type Takeover, useTakeover } from './use-takeover.ts'
+import { codesOf, type TakeoverFlow, useTakeover } from './use-takeover.ts'
 import { WayCards } from './way-cards.tsx'
 
 const MINUTE_S = 60
@@ -106,7 +106,7 @@ function WayKeys({
   takeover: { ways, choose },
   hasPad,
 }: {
-  readonly takeover: Takeover
+  readonly takeover: TakeoverFlow
   readonly hasPad: boolean
 }) {
   const chooseAt = (key: string) => {
@@ -142,7 +142,7 @@ function NextPage({
   takeover: { way, reason },
   onNext,
 }: {
-  readonly takeover: Takeover
+  readonly takeover: TakeoverFlow
   readonly onNext: () => void
 }) {
   const t = useMessages(takeoverMessages)
@@ -191,7 +191,7 @@ function Happened({ shop }: { readonly shop: Shop }) {
   )
 }
 
-function Ways({ shop, takeover }: { readonly shop: Shop; readonly takeover: Takeover }) {
+function Ways({ shop, takeover }: { readonly shop: Shop; readonly takeover: TakeoverFlow }) {
   const t = useMessages(takeoverMessages)
   return (
     <>
@@ -243,7 +243,7 @@ function Signing({
   children,
 }: {
   readonly shop: Shop
-  readonly takeover: Takeover
+  readonly takeover: TakeoverFlow
   readonly children: ReactNode
 }) {
   const t = useMessages(takeoverMessages)

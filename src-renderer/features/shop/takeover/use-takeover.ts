@@ -13,7 +13,7 @@ import { keepTakeover } from '../taken-over/taken-over-record.ts'
 import { usePointList } from '../use-point-list.ts'
 import { takeoverMessages } from './takeover-messages.ts'
 
-export type Takeover = ReturnType<typeof useTakeover>
+export type TakeoverFlow = ReturnType<typeof useTakeover>
 
 /** The choice between the ways, its reason and its PIN. Own points harm nothing, so they are chosen beforehand. */
 export function useTakeover(shop: Shop) {

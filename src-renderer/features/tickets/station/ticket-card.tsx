@@ -13,7 +13,13 @@ import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { kitchenMessages } from '../kitchen-messages.ts'
-import { minutesOf, partName, type Place, previousPlace, type TicketLook } from '../kitchen-view.ts'
+import {
+  minutesOf,
+  partName,
+  type TicketPlace,
+  previousPlace,
+  type TicketLook,
+} from '../kitchen-view.ts'
 import classes from './ticket-card.module.css'
 import { usePlaceName } from '../use-place-name.ts'
 
@@ -39,7 +45,7 @@ export function TicketCard({
   /** Courses that its order holds back. */
   readonly held: Ticket['heldCourses']
   /** Returns the present place of a moved dish; undefined if that is the place in the head. */
-  readonly goesTo: (item: TicketItem) => Place | undefined
+  readonly goesTo: (item: TicketItem) => TicketPlace | undefined
   readonly now: Date
   readonly onReady: () => void
   readonly onDone: (item: TicketItem) => void
@@ -167,7 +173,7 @@ function DishLine({
 }: {
   readonly item: TicketItem
   readonly isCancel: boolean
-  readonly goesTo: Place | undefined
+  readonly goesTo: TicketPlace | undefined
   readonly onPress: () => void
 }) {
   const t = useMessages(kitchenMessages)

@@ -104,7 +104,7 @@ export function draftOf<F extends Fields>(
 }
 
 /** The request of a draft: every field, empty ones as null. */
-export type SentOf<F extends Fields> = {
+export type RequestOfDraft<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<FieldKind, 'OPTIONAL'> ? RecordOf<F>[K] | null : RecordOf<F>[K]
 }
 
@@ -113,7 +113,7 @@ export function requestOf<F extends Fields>(
   fields: F,
   draft: DraftOf<F>,
   record: Partial<RecordOf<F>> | undefined,
-): SentOf<F> {
+): RequestOfDraft<F> {
   const typed = draft as Readonly<Record<string, unknown>>
   const kept = record as Readonly<Record<string, unknown>> | undefined
   return Object.fromEntries(
@@ -123,7 +123,7 @@ export function requestOf<F extends Fields>(
         ? (kept?.[name] ?? field.usual)
         : editings[field.kind].write(typed[name] as never, field),
     ]),
-  ) as SentOf<F>
+  ) as RequestOfDraft<F>
 }
 
 /** Returns the faults that a form finds by itself: what is missing, and texts that are no numbers. */

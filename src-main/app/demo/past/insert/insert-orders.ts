@@ -8,7 +8,7 @@ import { priceColumns, UNBILLED } from '#main/rules/check/lines/insert-items.ts'
 import type { InvoiceDraft } from '#main/rules/sale/lines/invoice-draft.ts'
 import type { PastDay } from '../plan/past-days.ts'
 import type { PricedDish } from '../plan/past-menu.ts'
-import { insertAll, insertDetails, insertItems, insertOrders } from '../past-rows.ts'
+import { insertAll, insertDetails, insertPastItems, insertOrders } from '../past-rows.ts'
 import type { PastWork } from '../past-work.ts'
 import type { SettledVisit } from '../plan/settle-visit.ts'
 
@@ -124,7 +124,7 @@ export async function insertOrderItems(
     })
   }
   const ids = await insertAll(
-    insertItems,
+    insertPastItems,
     db,
     items.map(([, row]) => row),
   )

@@ -2,7 +2,7 @@ import past from '../../../../../resources/demo/past.json' with { type: 'json' }
 import { type Cents, fromCents, sum, ZERO } from '#shared/domain/money/money.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { addDays } from '#shared/domain/calendar.ts'
-import { loadOpenItems } from '#main/core/receivables/open-items.ts'
+import { loadOpenDebts } from '#main/core/receivables/open-debts.ts'
 import { moveCash } from '#main/features/cash-register/move-cash.ts'
 import type { IssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
 import { collect } from '#main/features/receivables/collect.ts'
@@ -59,7 +59,7 @@ export async function collectDebts(
     const customer = place.customers.find((each) => each.identification === identification)
     if (customer === undefined || paysPart === 0) continue
     const until = addDays(day.date, -paysAfterDays)
-    const items = (await loadOpenItems(db, customer.id)).filter(
+    const items = (await loadOpenDebts(db, customer.id)).filter(
       ({ issueDate }) => issueDate <= until,
     )
     const owed = sum(items.map(({ balance }) => balance))

@@ -1,4 +1,4 @@
-import type { Session } from '#main/core/acts/context.ts'
+import type { StoredSession } from '#main/core/acts/context.ts'
 import type { WriteDatabase } from '#main/database/prepared.ts'
 import {
   permissionSet,
@@ -9,10 +9,10 @@ import { MONDAY, type PastDay, TUESDAY } from './past-days.ts'
 
 /** Users who work in the demo's past. */
 export interface PastPeople {
-  readonly owner: Session
-  readonly manager: Session
-  readonly cashier: Session
-  readonly waiter: Session
+  readonly owner: StoredSession
+  readonly manager: StoredSession
+  readonly cashier: StoredSession
+  readonly waiter: StoredSession
 }
 
 export async function loadPastPeople(db: WriteDatabase): Promise<PastPeople> {
@@ -22,7 +22,7 @@ export async function loadPastPeople(db: WriteDatabase): Promise<PastPeople> {
     .leftJoin('vendors', 'vendors.id', 'users.vendorId')
     .select([...sessionUserColumns, 'roles.permissions'])
     .execute()
-  const sessionOf = (username: string): Session => {
+  const sessionOf = (username: string): StoredSession => {
     const row = rows.find((each) => each.username === username)
     if (row === undefined) throw new Error(`Demo user ${username}`)
     const { permissions, ...user } = row
@@ -44,11 +44,11 @@ export async function loadPastPeople(db: WriteDatabase): Promise<PastPeople> {
 /** The people of one day: the cashier is off on Mondays and the waiter on Tuesdays. */
 export interface Shift {
   /** By register, in the order of their points. */
-  readonly cashiers: readonly [Session, Session]
+  readonly cashiers: readonly [StoredSession, StoredSession]
   /** The first serves most of the tables. */
-  readonly waiters: readonly Session[]
+  readonly waiters: readonly StoredSession[]
   /** All of the day, in the order in which they arrive. */
-  readonly present: readonly Session[]
+  readonly present: readonly StoredSession[]
 }
 
 export function shiftOf(people: PastPeople, { weekday }: PastDay): Shift {

@@ -18,7 +18,7 @@ import type { SeededRandom } from './seeded-random.ts'
 import type { Visit } from './plan-visit.ts'
 
 /** A charge at a pinpad, in cents; its parts sum to its total. */
-export interface CardCharge {
+export interface PlannedCharge {
   readonly totalAmount: Cents
   readonly taxedAmount: Cents
   readonly taxFreeAmount: Cents
@@ -47,7 +47,7 @@ export interface PaymentPlan {
     due: Cents,
     totals: InvoiceTotals,
     extraTip: Cents,
-  ): { readonly payments: readonly ResolvedPayment[]; readonly charge: CardCharge | null }
+  ): { readonly payments: readonly ResolvedPayment[]; readonly charge: PlannedCharge | null }
 }
 
 const methods: readonly { readonly kind: Method; readonly weight: number }[] = [
@@ -112,7 +112,7 @@ function payment(
   { paidAt }: Visit,
   { methods, term }: PastPlace,
   random: SeededRandom,
-  charge: CardCharge | null,
+  charge: PlannedCharge | null,
 ): ResolvedPayment {
   const method = methods.get(kind)
   if (method === undefined) throw new Error(`No method ${kind}`)
@@ -161,7 +161,7 @@ function chargeOf(
   totals: InvoiceTotals,
   extraTip: Cents,
   random: SeededRandom,
-): CardCharge {
+): PlannedCharge {
   const shareOf = (amount: Cents) => proportion(amount, part, due)
   const taxFreeAmount = shareOf(add(totals.subtotalTaxFree, totals.subtotalNonTaxable))
   const taxAmount = shareOf(add(totals.tax, totals.ice))

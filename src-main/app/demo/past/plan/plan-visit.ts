@@ -1,7 +1,7 @@
 import past from '../../../../../resources/demo/past.json' with { type: 'json' }
 import { fromMillionths, toBasisPoints } from '#shared/domain/money/money.ts'
 import type { OrderType } from '#shared/api/sales/order-types.ts'
-import type { Session } from '#main/core/acts/context.ts'
+import type { StoredSession } from '#main/core/acts/context.ts'
 import type { PastDay } from './past-days.ts'
 import type { Course, Dish, PastMenu, PricedDish } from './past-menu.ts'
 import type { Shift } from './past-people.ts'
@@ -17,8 +17,8 @@ export interface Visit {
   /** ms */
   readonly openedAt: number
   readonly paidAt: number
-  readonly waiter: Session
-  readonly cashier: Session
+  readonly waiter: StoredSession
+  readonly cashier: StoredSession
   /** 0 or 1: the register of the day that it was paid at. */
   readonly register: 0 | 1
   readonly dishes: readonly PricedDish[]

@@ -12,7 +12,7 @@ import {
   wholeCents,
   ZERO,
 } from '#shared/domain/money/money.ts'
-import type { Session } from '#main/core/acts/context.ts'
+import type { StoredSession } from '#main/core/acts/context.ts'
 import type { IssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
 import { takeExtraTip } from '#main/rules/sale/payment/take-extra-tip.ts'
 import type { AppliedBillDiscount } from '#main/rules/sale/lines/apply-bill-discount.ts'
@@ -21,7 +21,7 @@ import type { InvoiceDraft } from '#main/rules/sale/lines/invoice-draft.ts'
 import { toSaleLine } from '#main/rules/sale/lines/resolve-lines.ts'
 import type { Buyer } from '#main/rules/sale/resolve-buyer.ts'
 import type { SaleLine } from '#main/rules/sale/lines/sale-line.ts'
-import { type CardCharge, type PastCredit, planPayments } from './plan-payments.ts'
+import { type PlannedCharge, type PastCredit, planPayments } from './plan-payments.ts'
 import type { PricedDish } from './past-menu.ts'
 import type { PastPlace } from '../past-place.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -31,11 +31,11 @@ import type { Visit } from './plan-visit.ts'
 export interface SettledVisit {
   readonly visit: Visit
   /** User who charged it: a sale on credit is the manager's. */
-  readonly chargedBy: Session
+  readonly chargedBy: StoredSession
   /** Everything except the order that it bills, which is stored first. */
   readonly draft: Omit<InvoiceDraft, 'order' | 'issued'>
   /** The pinpad's charge of its card payment. */
-  readonly charge: CardCharge | null
+  readonly charge: PlannedCharge | null
 }
 
 const NAMED = 0.2
@@ -60,7 +60,7 @@ export function settleVisit(
   place: IssuingPlace,
   restaurant: PastPlace,
   credit: PastCredit,
-  manager: Session,
+  manager: StoredSession,
   random: SeededRandom,
 ): SettledVisit {
   const whole = visit.dishes.map(lineOf)
@@ -117,7 +117,7 @@ function tipOf({ table }: Visit, total: Cents, random: SeededRandom): Cents {
 function discounted(
   visit: Visit,
   lines: readonly SaleLine[],
-  manager: Session,
+  manager: StoredSession,
   random: SeededRandom,
 ): { readonly lines: readonly SaleLine[]; readonly billDiscount: AppliedBillDiscount | null } {
   const chance = random.share()

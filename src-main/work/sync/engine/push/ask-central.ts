@@ -25,7 +25,7 @@ export type Finding =
 export const NOTHING_LEARNT = { kind: 'failed', verdict: notTheCentral(200) } as const
 
 /** The answer to a question: absent on 404. A central may leave fields out. */
-export type Asked<T> =
+export type LookUpAnswer<T> =
   | { readonly kind: 'found'; readonly body: T }
   | { readonly kind: 'absent' }
   | { readonly kind: 'failed'; readonly verdict: Verdict }
@@ -36,7 +36,7 @@ export type LenientAnswer<N extends OperationName> = Lenient<Answer<OperationNam
 export type Ask = <N extends OperationName>(
   name: N,
   input: CallInput<OperationNamed<N>>,
-) => Promise<Asked<LenientAnswer<N>>>
+) => Promise<LookUpAnswer<LenientAnswer<N>>>
 
 type Send = (request: FrozenRequest) => Promise<CentralReply>
 

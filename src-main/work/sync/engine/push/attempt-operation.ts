@@ -6,7 +6,7 @@ import type {
   Conflict,
   OutboxOperation,
   OutboxStore,
-  Settlement,
+  AttemptResult,
 } from '#main/core/outbox/outbox-operation.ts'
 import type { Ask, Finding } from './ask-central.ts'
 import type { CentralReply } from '../transport/central-reply.ts'
@@ -168,7 +168,11 @@ async function translate(
   return undefined
 }
 
-async function settlementOf(run: AttemptRun, trial: Trial, verdict: Verdict): Promise<Settlement> {
+async function settlementOf(
+  run: AttemptRun,
+  trial: Trial,
+  verdict: Verdict,
+): Promise<AttemptResult> {
   const { operation, record } = trial
   if (verdict.kind === 'done') return settleDone(run, trial, verdict)
   if (verdict.kind === 'later' || verdict.kind === 'unknown') run.health.failed(verdict)
@@ -198,7 +202,7 @@ async function settleDone(
   run: AttemptRun,
   trial: Trial,
   { status, body }: Extract<Verdict, { kind: 'done' }>,
-): Promise<Settlement> {
+): Promise<AttemptResult> {
   const { operation, record } = trial
   const answer = record.answer?.safeParse(body).data
   if (identifies(trial, body, answer)) {
@@ -249,7 +253,7 @@ async function settleFound(run: AttemptRun, trial: Trial): Promise<boolean> {
 async function settle(
   run: AttemptRun,
   operation: OutboxOperation,
-  settlement: Settlement,
+  settlement: AttemptResult,
   attempt: AttemptRecord | null,
 ): Promise<void> {
   await run.store.settle(operation, settlement, attempt)

@@ -1,4 +1,4 @@
-import type { OutboxOperation, Settlement } from '#main/core/outbox/outbox-operation.ts'
+import type { OutboxOperation, AttemptResult } from '#main/core/outbox/outbox-operation.ts'
 import { storedInput } from '#main/core/outbox/stored-input.ts'
 import { isRecord } from './judge-reply.ts'
 import type { PushRecord } from './push-record.ts'
@@ -14,7 +14,7 @@ export function conclude(
   operation: OutboxOperation,
   status: number,
   answer: unknown,
-): Settlement {
+): AttemptResult {
   const id = isRecord(answer) ? answer['id'] : undefined
   const centralId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
   const input = storedInput(operation.input)

@@ -1,6 +1,10 @@
 import type { Randomness } from '#main/core/acts/context.ts'
 import type { Verdict } from './judge-reply.ts'
-import type { Conflict, OutboxOperation, Settlement } from '#main/core/outbox/outbox-operation.ts'
+import type {
+  Conflict,
+  OutboxOperation,
+  AttemptResult,
+} from '#main/core/outbox/outbox-operation.ts'
 import { retryAfterMs, retryDelayMs } from '../retry-delay.ts'
 
 /** Properties of the central, set by a manager in the settings. */
@@ -47,7 +51,7 @@ export function settleVerdict(
   operation: OutboxOperation,
   verdict: Exclude<Verdict, { kind: 'done' | 'contradicted' }>,
   conditions: SettlingConditions,
-): Settlement {
+): AttemptResult {
   const { profile, now, randomness } = conditions
   switch (verdict.kind) {
     case 'signed-out':
@@ -107,7 +111,7 @@ function isPoison(operation: OutboxOperation, { now, othersPass }: SettlingCondi
   )
 }
 
-function poisoned(status: number | null, isSurelyAbsent: boolean): Settlement {
+function poisoned(status: number | null, isSurelyAbsent: boolean): AttemptResult {
   return { state: 'parked', status, code: 'CENTRAL_KEEPS_FAILING', problems: [], isSurelyAbsent }
 }
 
@@ -115,6 +119,6 @@ export function doneSettlement(
   status: number | null,
   centralId: number | null,
   conflict: Conflict | null,
-): Settlement {
+): AttemptResult {
   return { state: 'done', status, centralId, conflict }
 }

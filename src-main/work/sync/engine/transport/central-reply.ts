@@ -26,10 +26,13 @@ export type CentralReply =
   /** The request was sent but no readable answer came: the outcome is unknown. */
   | { readonly kind: 'no-answer'; readonly reason: string }
 
-export interface SendOptions {
+export interface TransportOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly timeoutMs: number
 }
 
 /** Sends a request to the central: over HTTP, or over a faulty network in tests. Never rejects. */
-export type Transport = (request: FrozenRequest, options: SendOptions) => Promise<CentralReply>
+export type CentralTransport = (
+  request: FrozenRequest,
+  options: TransportOptions,
+) => Promise<CentralReply>

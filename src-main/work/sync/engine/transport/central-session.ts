@@ -1,6 +1,6 @@
 import type { Clock } from '#main/core/acts/context.ts'
 import type { FrozenRequest } from '#main/core/outbox/frozen-request.ts'
-import type { CentralReply, Transport } from './central-reply.ts'
+import type { CentralReply, CentralTransport } from './central-reply.ts'
 import { isJson, judgeReply, notTheCentral, type Verdict } from '../push/judge-reply.ts'
 import type { CentralConnection } from '../push/pump.ts'
 import { retryAfterMs } from '../retry-delay.ts'
@@ -11,15 +11,15 @@ export interface Credentials {
 }
 
 /** The contract's sign-in. */
-export interface SignIn {
+export interface CentralSignIn {
   request(credentials: Credentials): FrozenRequest
   /** Returns the token of the answer; undefined if it has none. */
   tokenOf(body: unknown): string | undefined
 }
 
 export interface SessionPorts {
-  readonly transport: Transport
-  readonly signIn: SignIn
+  readonly transport: CentralTransport
+  readonly signIn: CentralSignIn
   readonly credentials: Credentials
   readonly timeoutMs: number
   readonly clock: Clock

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
-import type { CentralReply, Transport } from './central-reply.ts'
+import type { CentralReply, CentralTransport } from './central-reply.ts'
 
 /** The interface has no answer larger than this. */
 const MAXIMUM_ANSWER_BYTES = 16 * 1024 * 1024
@@ -12,7 +12,7 @@ const MAXIMUM_SOCKETS = 8
 const IDLE_SOCKET_MS = 3_000
 
 export interface HttpTransport {
-  readonly send: Transport
+  readonly send: CentralTransport
   /** Aborts open requests; nothing is sent any more. */
   close(): void
 }
@@ -31,7 +31,7 @@ export function createHttpTransport(baseUrl: string): HttpTransport {
 
   let isClosed = false
 
-  const exchange: Transport = ({ method, path, body }, { headers, timeoutMs }) =>
+  const exchange: CentralTransport = ({ method, path, body }, { headers, timeoutMs }) =>
     new Promise<CentralReply>((resolve) => {
       if (isClosed) {
         resolve({ kind: 'not-sent', reason: 'CLOSED' })
