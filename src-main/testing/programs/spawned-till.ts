@@ -7,15 +7,6 @@ import { DATABASE_FILE } from '#main/database/open.ts'
 import { type SpawnedServer, spawnServer } from './spawn-server.ts'
 import { demoUsers } from '../test-app.ts'
 
-/** A till in its own process, with the demo's administrator signed in. */
-export interface SpawnedTill {
-  readonly client: Client
-  /** Stops it as an operating system does; resolves when the process has ended. */
-  stop(): Promise<void>
-  /** Ends it at once: it finishes and flushes nothing. */
-  kill(): Promise<void>
-}
-
 let template: Promise<string> | undefined
 
 /** Fills a folder with the demo once a worker: the program hashes a dozen secrets for it, which takes three seconds. */
@@ -53,8 +44,15 @@ export interface SpawnedProgram {
   readonly url: string
   /** Returns a client with the session of a token, or of nobody. */
   clientAs(token?: string): Client
+  /** Stops it as an operating system does; resolves when the process has ended. */
   stop(): Promise<void>
+  /** Ends it at once: it finishes and flushes nothing. */
   kill(): Promise<void>
+}
+
+/** A till in its own process, with the demo's administrator signed in. */
+export interface SpawnedTill extends SpawnedProgram {
+  readonly client: Client
 }
 
 /** Starts a program on a data folder, with what is in it: an empty one is a first start. */

@@ -12,12 +12,11 @@ import {
   type Welcome,
 } from '#main/work/lines/control-channel.ts'
 import { COPY_CHANNEL } from '#main/work/lines/counter-lines.ts'
-import { createMultiplex, MAXIMUM_FRAME_BYTES } from '#main/work/lines/multiplex.ts'
-import { websocketLine } from '#main/work/lines/websocket-line.ts'
+import { createMultiplex } from '#main/work/lines/multiplex.ts'
 import type { CounterState, CounterStatePlace } from './counter-state.ts'
 import { createCopyReadings, type ReadFromCopy } from './copy-readings.ts'
 import { createMainTill, type MainTill } from './main-till.ts'
-import { openMainLine } from './open-main-line.ts'
+import type { ProgramLinks } from './program-links.ts'
 
 /** A counter's line to its main till and the copy that comes over it, until it is stopped. */
 export interface Following {
@@ -36,6 +35,7 @@ export interface FollowingPorts extends CounterStatePlace {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
+  readonly links: ProgramLinks
   /** Address of this program for tablets and for the main till. */
   readonly address: () => string | undefined
   /** Lists the serial lines and print queues of this PC. */
@@ -56,7 +56,14 @@ export function startFollowing(ports: FollowingPorts): Following {
     rest: () => follower.rest(),
     lagMs: () => follower.state().lagMs,
   })
-  const follower = createCopyFollower({ folder, clock, log, unread: () => readings.close() })
+  const follower = createCopyFollower({
+    folder,
+    clock,
+    timers,
+    log,
+    unread: () => readings.close(),
+    runTask: ports.links.runCopyTask,
+  })
 
   function control(channel: CounterLine): void {
     channel.onMessage((message) => {
@@ -123,9 +130,7 @@ export function startFollowing(ports: FollowingPorts): Following {
         ...(address !== undefined && { 'x-counter-address': address }),
       }
     },
-    openLine: openMainLine(authorityCertificate, MAXIMUM_FRAME_BYTES, (socket) =>
-      websocketLine(socket, timers),
-    ),
+    links: ports.links,
     connected,
     removed: ports.removed,
     newEpoch: (epoch) => change({ epoch }),

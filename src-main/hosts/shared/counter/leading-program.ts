@@ -11,6 +11,7 @@ import {
   removeCounterState,
   writeCounterState,
 } from './counter-state.ts'
+import type { ProgramLinks } from './program-links.ts'
 
 /**
  * Opens the file of a program that has its own data, and carries out a takeover of all points that was written down. If
@@ -20,6 +21,7 @@ export async function openLeading(
   dependencies: Dependencies,
   roles: RoleChange,
   state: CounterState | undefined,
+  links: ProgramLinks,
 ): Promise<App> {
   const { dataFolder: folder, pepper, randomness } = dependencies
   const isTakingOver = state?.phase === 'TAKING_OVER'
@@ -27,7 +29,7 @@ export async function openLeading(
     ...dependencies,
     ...(state !== undefined && { programAddresses: () => addressesOf(state) }),
     takeover: isTakingOver ? state.takeover : dependencies.takeover,
-    replacedBy: returnTo(dependencies, roles, state),
+    replacedBy: returnTo(dependencies, roles, state, links),
   })
   if (isTakingOver) writeCounterState({ folder, pepper, randomness }, { ...state, phase: 'MAIN' })
   return app
@@ -38,6 +40,7 @@ function returnTo(
   dependencies: Dependencies,
   roles: RoleChange,
   state: CounterState | undefined,
+  links: ProgramLinks,
 ): (leader: Leader) => void {
   const { dataFolder: folder, pepper, randomness, clock, log, version, lan = noLan } = dependencies
   const place = { folder, pepper, randomness }
@@ -51,7 +54,7 @@ function returnTo(
     const answer = await askToReturn(
       address,
       { counterId, epoch },
-      { authorityCertificate, pepper, randomness, version },
+      { authorityCertificate, pepper, randomness, version, links },
     )
     if (answer.kind === 'refused') {
       // It is asked every few seconds.
