@@ -53,7 +53,10 @@ async function givenPair() {
 async function untilCopied({ client }: Place): Promise<void> {
   await vi.waitFor(async () => {
     const list = await client.counters.list()
-    expect(list.find(({ role }) => role === 'COUNTER')).toMatchObject({ isCurrent: true })
+    expect(list.find(({ role }) => role === 'COUNTER')).toMatchObject({
+      isCurrent: true,
+      address: expect.any(String),
+    })
   }, PATIENCE)
 }
 
@@ -85,7 +88,8 @@ it(
       await vi.waitFor(() => expect(load.answered.length).toBeGreaterThan(SALES), PATIENCE)
       const killedMs = performance.now()
       await main.program.kill()
-      await load.stop()
+      // A request that waits at the counter ends with the takeover.
+      const stopped = load.stop()
       await untilShop(counter.program, ({ isMainHeard }) => !isMainHeard)
       const began = performance.now()
       await counter.program
@@ -93,6 +97,7 @@ it(
         .shop.takeover({ body: { points: 'ALL', pin: demoUsers.admin.pin } })
       const first = await sell(counter.client, counter.emissionPointId)
       tookMs.push(performance.now() - began)
+      await stopped
       const copied = new Set(await listNumbers(counter.client))
       const missing = load.answered.filter(({ number }) => !copied.has(number))
       expect(missing.filter(({ atMs }) => atMs < killedMs - LAG_MS)).toEqual([])

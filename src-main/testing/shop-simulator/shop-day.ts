@@ -34,6 +34,7 @@ export class ShopDay {
   readonly #random: SeededRandom
   readonly people: ShopPeople
   readonly #cards: ShopCards
+  #hadOwn = false
   /** Programs whose disk is gone. */
   readonly #destroyed = new Set<ModelProgram>()
   /** The highest epoch that a manager may have begun. */
@@ -129,12 +130,17 @@ export class ShopDay {
     return [
       ...copies,
       ...judgeSales(ledger, folder),
-      ...judgeOrders(ledger, folder, conflicts),
+      ...(this.#mayForget ? [] : judgeOrders(ledger, folder, conflicts)),
       ...judgeCash(ledger, folder),
-      ...judgeConflicts(ledger, conflicts),
+      ...judgeConflicts(ledger, conflicts, this.#mayForget),
       ...this.#cards.judge(folder, this.#destroyed.size > 0),
       ...(await this.#judgeReport(main)),
     ]
+  }
+
+  /** A counter may have brought its acts to a main till that was replaced later: its conflicts do not come along. */
+  get #mayForget(): boolean {
+    return this.#hadOwn && this.#epoch > 1
   }
 
   async conflictsAt(main: ModelProgram): Promise<readonly ShopConflict[]> {
@@ -284,6 +290,7 @@ export class ShopDay {
     this.takeovers++
     if (points === 'OWN') {
       this.#copyUntil.set(program, shop.copyUntil)
+      this.#hadOwn = true
       return
     }
     this.#unsure = undefined

@@ -143,7 +143,11 @@ function keptIn(folder: string): (act: ModelAct) => boolean {
 }
 
 /** S5: conflicts say what two programs did with the same thing, and nothing else. */
-export function judgeConflicts(ledger: ShopLedger, conflicts: readonly ShopConflict[]): string[] {
+export function judgeConflicts(
+  ledger: ShopLedger,
+  conflicts: readonly ShopConflict[],
+  mayForget: boolean,
+): string[] {
   const found: string[] = []
   const bills = ledger.done('bill')
   const isDouble = (one: string | null, other: string | null) => {
@@ -160,7 +164,7 @@ export function judgeConflicts(ledger: ShopLedger, conflicts: readonly ShopConfl
   for (const [index, one] of bills.entries()) {
     for (const other of bills.slice(index + 1)) {
       if (!one.itemUuids.some((uuid) => other.itemUuids.includes(uuid))) continue
-      if (one.mayBeLost || other.mayBeLost) continue
+      if (mayForget || one.mayBeLost || other.mayBeLost) continue
       if (!areLinked(paid, one.number, other.number)) {
         found.push(`S5: ${one.number} and ${other.number} paid the same line, and nobody is told`)
       }
@@ -174,7 +178,8 @@ export function judgeConflicts(ledger: ShopLedger, conflicts: readonly ShopConfl
     if (kind === 'RECORD_CHANGED_TWICE' && money !== undefined) {
       found.push(`S5: a ${money.kind} of ${money.program.name} is a conflict: ${sides}`)
     }
-    const tables = [conflict.tableId, ...told.flatMap(({ tableIds }) => tableIds)]
+    const moved = [...sides.matchAll(/"body\.\w+TableId"[^}]*"value":"(\d+)"/g)].map(([, id]) => Number(id))
+    const tables = [conflict.tableId, ...moved, ...told.flatMap(({ tableIds }) => tableIds)]
     const owners = new Set(
       ledger
         .done('order', 'items', 'bill', 'move')

@@ -47,7 +47,7 @@ function returnTo(
   let isAsking = false
   let refusedBy: string | undefined
 
-  async function ask({ address, counterId, epoch }: Leader): Promise<void> {
+  async function ask({ address, counterId, epoch, lanPort }: Leader): Promise<void> {
     const authority = await lan.readAuthority()
     if (authority === undefined) return
     const authorityCertificate = new X509Certificate(authority.certificate).toString()
@@ -64,7 +64,6 @@ function returnTo(
       refusedBy = answer.code
       return
     }
-    const lanPort = portOf(lan.openAddresses()[0])
     writeCounterState(place, {
       ...grantedPlace(address, answer.grant),
       phase: 'RETURNING',
@@ -86,9 +85,4 @@ function returnTo(
       .catch((error: unknown) => log('warn', 'The program that leads does not answer', error))
       .finally(() => (isAsking = false))
   }
-}
-
-function portOf(address: string | undefined): number | undefined {
-  const port = Number(address === undefined ? '' : new URL(address).port)
-  return port > 0 ? port : undefined
 }
