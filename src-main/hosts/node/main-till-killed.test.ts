@@ -6,7 +6,11 @@ import { joinCounter, untilShop } from '#main/testing/programs/joined-counter.ts
 import { putUnderLoad } from '#main/testing/programs/load-on-till.ts'
 import { listNumbers, openRegister, sell, signIn } from '#main/testing/programs/shop-acts.ts'
 import { givenDataFolder } from '#main/testing/programs/spawn-server.ts'
-import { type SpawnedProgram, spawnProgram, spawnTill } from '#main/testing/programs/spawned-till.ts'
+import {
+  type SpawnedProgram,
+  spawnProgram,
+  spawnTill,
+} from '#main/testing/programs/spawned-till.ts'
 import { demoUsers } from '#main/testing/test-app.ts'
 
 beforeAll(() => ensureBuilt(['main']), 60_000)

@@ -68,7 +68,8 @@ export async function createRestorableApp(
       return response
     },
   }
-  const open = () => openProgram({ ...dependencies, pepper, restart, shopProgram: joining }, roles, links)
+  const open = () =>
+    openProgram({ ...dependencies, pepper, restart, shopProgram: joining }, roles, links)
   const opened = Promise.withResolvers<void>()
   let current = await open()
   opened.resolve()

@@ -43,11 +43,7 @@ const listParts = prepareList<number>()((db, itemIds) =>
     .where('orderItemParts.orderItemId', 'in', itemIds)
     .where('orderItemParts.isReleased', '=', 0)
     .where('invoices.status', '!=', 'ANNULLED')
-    .select([
-      'orderItemParts.orderItemId',
-      'orderItemParts.invoiceId',
-      'orderItemParts.quantity',
-    ]),
+    .select(['orderItemParts.orderItemId', 'orderItemParts.invoiceId', 'orderItemParts.quantity']),
 )
 type BilledPart = Awaited<ReturnType<typeof listParts.all>>[number]
 
@@ -93,11 +89,7 @@ export async function compareBills(
 }
 
 /** Returns what invoices here bill of a line, by invoice, and what the other program's earlier ones do. */
-function billedBefore(
-  item: BilledItem,
-  parts: readonly BilledPart[],
-  ownIds: ReadonlySet<number>,
-) {
+function billedBefore(item: BilledItem, parts: readonly BilledPart[], ownIds: ReadonlySet<number>) {
   const here = new Map<number, Millionths>()
   let own: Millionths = NOTHING
   for (const part of parts) {

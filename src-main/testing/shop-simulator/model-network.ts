@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 import { API_PREFIX } from '#shared/api/prefix.ts'
 import type { App } from '#main/app/app.ts'
 import { EPOCH_HEADER } from '#main/core/shop/epoch-stamp.ts'
-import { type MainAnswer, type MainRequest, NoAnswerError } from '#main/hosts/shared/counter/main-requests.ts'
+import {
+  type MainAnswer,
+  type MainRequest,
+  NoAnswerError,
+} from '#main/hosts/shared/counter/main-requests.ts'
 import type { ProgramLinks } from '#main/hosts/shared/counter/program-links.ts'
 import type { AskEpoch } from '#main/work/lines/epoch-rounds.ts'
 import type { CopyTask } from '#main/work/copy/follower/finish-copy.ts'
@@ -155,7 +159,7 @@ export class ModelNetwork {
         headers: Object.fromEntries([
           ...response.headers,
           ['content-length', String(bytes.length)],
-        ]) as Record<string, string>,
+        ]),
         complete: true,
       })
     } finally {

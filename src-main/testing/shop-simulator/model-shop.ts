@@ -49,19 +49,19 @@ export class ModelShop {
 
   /** Lets time go on until a promise is settled. Rejects if it takes too long. */
   async during<T>(promise: Promise<T>): Promise<T> {
-    let isSettled = false
-    const settle = () => void (isSettled = true)
+    const state = { isSettled: false }
+    const settle = () => void (state.isSettled = true)
     promise.then(settle, settle)
     const beganMs = this.time.monotonicMs()
-    while (!isSettled) {
+    while (!state.isSettled) {
       const nowMs = this.time.monotonicMs()
       if (nowMs > beganMs + PATIENCE_MS) throw new Error('Nothing came of it')
       const tickMs = nowMs < beganMs + SOON_MS ? SOON_MS / 10 : TICK_MS
-      await this.time.run(nowMs + tickMs, () => isSettled)
-      if (isSettled) break
+      await this.time.run(nowMs + tickMs, () => state.isSettled)
+      if (state.isSettled) break
       // A secret may be hashed in a thread, which takes no virtual time.
       await new Promise((resolve) => setTimeout(resolve, 1))
-      if (!isSettled) await this.#until(nowMs + tickMs)
+      if (!state.isSettled) await this.#until(nowMs + tickMs)
     }
     return promise
   }

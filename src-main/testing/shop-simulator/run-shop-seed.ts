@@ -15,7 +15,7 @@ export interface ShopSeedResult {
   readonly virtualMs: number
 }
 
-const STEPS = 16
+const STEPS = 12
 /** Clocks of the PCs differ by at most twice that. */
 const CLOCK_MS = 45_000
 

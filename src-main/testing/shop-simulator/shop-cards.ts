@@ -1,8 +1,8 @@
 import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions.ts'
-import { createPinpadSimulator } from '../../../e2e/simulators/pinpad/simulator.ts'
 import { chargeOf } from '../acts/card-charges.ts'
 import type { SeededRandom } from '../sync-simulator/seeded-random.ts'
 import type { ModelProgram } from './model-program.ts'
+import { cardTerminal } from './card-terminal.ts'
 import { readFile } from './shop-invariants.ts'
 import type { ShopPeople } from './shop-people.ts'
 
@@ -13,8 +13,6 @@ const FIRST_CENTS = 1_121
 const LOOK_MS = 2
 const LONGEST_MS = 3_000
 
-/** The card terminal of all shops of this process; it stands on the network, outside of virtual time. */
-export const cardTerminal = createPinpadSimulator()
 let nextCents = FIRST_CENTS
 
 /** The card charges of one seed. */
@@ -89,7 +87,9 @@ export class ShopCards {
       const state = stored.get(total)
       if (state === undefined) {
         if (!mayLack) found.push(`S3: the charge of ${total} is ${status} and in no file`)
-      } else if (state === 'APPROVED' ? status !== 'CHARGED' : status === 'CHARGED' && state !== 'UNKNOWN') {
+      } else if (
+        state === 'APPROVED' ? status !== 'CHARGED' : status === 'CHARGED' && state !== 'UNKNOWN'
+      ) {
         found.push(`S3: the charge of ${total} is ${status}, the file says ${state}`)
       }
     }

@@ -15,34 +15,35 @@ import {
 import { ShopCards } from './shop-cards.ts'
 import { ShopLedger } from './shop-ledger.ts'
 import { ShopPeople } from './shop-people.ts'
-import { type ShopTemplate, signIn } from './shop-template.ts'
+import { areTogether, readShop } from './shop-state.ts'
+import { ShopTakeovers } from './shop-takeovers.ts'
+import type { ShopTemplate } from './shop-template.ts'
+import { signIn } from './sign-in.ts'
 
 const TABLES = 3
 const TOGETHER_MS = 900_000
+const COPIED_MS = 60_000
 const LONGEST_PAUSE_MS = 20_000
-/** A program makes a few hundred steps in an act that is sent on. */
+/** A program makes some hundred steps in an act that is sent on. */
 const LATEST_STEP = 150
+
+interface Roles {
+  readonly main: ModelProgram | undefined
+  readonly counters: readonly ModelProgram[]
+}
 
 /** What happens to one shop in one seed. */
 export class ShopDay {
   readonly ledger = new ShopLedger()
   readonly steps: string[] = []
-  readonly violations: string[] = []
-  takeovers = 0
   conflicts = 0
   readonly #shop: ModelShop
   readonly #random: SeededRandom
   readonly people: ShopPeople
   readonly #cards: ShopCards
-  #hadOwn = false
   /** Programs whose disk is gone. */
   readonly #destroyed = new Set<ModelProgram>()
-  /** The highest epoch that a manager may have begun. */
-  #epoch = 1
-  /** Up to when the copy had everything on which a counter goes on with its own points, by the main till's clock. */
-  readonly #copyUntil = new Map<ModelProgram, string | null>()
-  /** A program that may lead that epoch; it was killed while it took over. */
-  #unsure: ModelProgram | undefined
+  readonly #takeovers: ShopTakeovers
 
   constructor(shop: ModelShop, random: SeededRandom, { folders, deviceToken }: ShopTemplate) {
     this.#shop = shop
@@ -52,7 +53,10 @@ export class ShopDay {
       folder,
       `SELECT id FROM products WHERE name = 'Encebollado'`,
     )
-    const tables = readFile<{ id: number }>(folder, `SELECT id FROM tables ORDER BY id LIMIT ${TABLES}`)
+    const tables = readFile<{ id: number }>(
+      folder,
+      `SELECT id FROM tables ORDER BY id LIMIT ${TABLES}`,
+    )
     this.people = new ShopPeople({
       shop,
       random,
@@ -60,10 +64,26 @@ export class ShopDay {
       deviceToken,
       dish: { id: dish?.id ?? 0, cents: 450 },
       tableIds: tables.map(({ id }) => id),
-      pointOf: (program) => programs.find(({ host }) => host === program.host)?.emissionPointId ?? 0,
+      pointOf: (program) =>
+        programs.find(({ host }) => host === program.host)?.emissionPointId ?? 0,
       note: (step) => this.#note(step),
     })
     this.#cards = new ShopCards(random, this.people)
+    this.#takeovers = new ShopTakeovers({
+      shop,
+      random,
+      ledger: this.ledger,
+      isLost: (program) => this.#destroyed.has(program),
+      note: (step) => this.#note(step),
+    })
+  }
+
+  get takeovers(): number {
+    return this.#takeovers.count
+  }
+
+  get violations(): readonly string[] {
+    return this.#takeovers.violations
   }
 
   async open(): Promise<void> {
@@ -71,10 +91,8 @@ export class ShopDay {
     for (const program of all) await this.#shop.during(program.start())
     await this.#untilTogether(60_000)
     for (const program of all) await this.people.openRegister(program)
-    const [main] = all
-    for (let table = 0; table < TABLES && main !== undefined; table++) {
-      await this.people.orderAt(main, table)
-    }
+    const main = all[0] as ModelProgram
+    for (let table = 0; table < TABLES; table++) await this.people.orderAt(main, table)
     network.lossRate = this.#random.chance(0.5) ? 0 : this.#random.next() * 0.05
   }
 
@@ -86,7 +104,7 @@ export class ShopDay {
     else if (dice < 0.7) await this.#pause()
     else if (dice < 0.78) await this.#kill()
     else if (dice < 0.86) await this.#startDead()
-    else await this.#goOn()
+    else await this.#takeovers.goOn(this.#running())
   }
 
   /** Repairs everything. Resolves to what does not come together. */
@@ -99,7 +117,7 @@ export class ShopDay {
       program.spare()
       if (!program.isRunning) await this.#shop.during(program.start())
     }
-    if (this.#destroyed.size > 0) await this.#replaceMain()
+    if (this.#destroyed.size > 0) await this.#takeovers.replaceMain(this.#alive())
     if (!(await this.#untilTogether(TOGETHER_MS))) {
       return [`S7: the programs do not come together: ${JSON.stringify(await this.#states())}`]
     }
@@ -121,8 +139,13 @@ export class ShopDay {
   async judge(): Promise<string[]> {
     const { main, counters } = await this.#roles()
     if (main === undefined) return ['S7: no program leads the shop']
-    // First: whoever reads signs in.
-    const copies = judgeCopies(main, counters)
+    // First, because whoever reads signs in. A counter may not know yet that its line is dead: it gets some time.
+    let copies: string[] = []
+    await this.#shop.until(
+      () => (copies = judgeCopies(main, counters)).length === 0,
+      COPIED_MS,
+      COPIED_MS / 10,
+    )
     const conflicts = await this.conflictsAt(main)
     this.conflicts = conflicts.length
     const { ledger } = this
@@ -130,17 +153,12 @@ export class ShopDay {
     return [
       ...copies,
       ...judgeSales(ledger, folder),
-      ...(this.#mayForget ? [] : judgeOrders(ledger, folder, conflicts)),
+      ...(this.#takeovers.mayForget ? [] : judgeOrders(ledger, folder, conflicts)),
       ...judgeCash(ledger, folder),
-      ...judgeConflicts(ledger, conflicts, this.#mayForget),
+      ...judgeConflicts(ledger, conflicts, this.#takeovers.mayForget),
       ...this.#cards.judge(folder, this.#destroyed.size > 0),
       ...(await this.#judgeReport(main)),
     ]
-  }
-
-  /** A counter may have brought its acts to a main till that was replaced later: its conflicts do not come along. */
-  get #mayForget(): boolean {
-    return this.#hadOwn && this.#epoch > 1
   }
 
   async conflictsAt(main: ModelProgram): Promise<readonly ShopConflict[]> {
@@ -149,18 +167,18 @@ export class ShopDay {
 
   /** A cashier goes on at a counter once it no longer hears the main till. */
   async goOnWithOwnPoints(program: ModelProgram): Promise<void> {
-    await this.#shop.until(async () => (await this.#state(program))?.isMainHeard === false, 60_000)
+    await this.#shop.until(
+      async () => (await readShop(this.#shop, program))?.isMainHeard === false,
+      60_000,
+    )
     await this.#shop.ask(program, 'POST', '/system/takeover', {
       body: { points: 'OWN', pin: demoUsers.cajera.pin },
     })
   }
 
-  async #roles(): Promise<{
-    readonly main: ModelProgram | undefined
-    readonly counters: readonly ModelProgram[]
-  }> {
-    const states = await this.#states()
+  async #roles(): Promise<Roles> {
     const alive = this.#alive()
+    const states = await this.#states()
     return {
       main: alive.find((_, index) => states[index]?.role === 'MAIN'),
       counters: alive.filter((_, index) => states[index]?.role === 'COUNTER'),
@@ -235,11 +253,11 @@ export class ShopDay {
     const isLate = program.isRunning
     program.kill()
     this.#note(`${program.name} is killed${isLate ? '' : ` at step ${steps}`}`)
-    await this.#maybeDestroy(program)
+    this.#maybeDestroy(program)
   }
 
-  async #maybeDestroy(program: ModelProgram): Promise<void> {
-    const isLeader = program === this.#shop.programs[0] && this.#epoch === 1
+  #maybeDestroy(program: ModelProgram): void {
+    const isLeader = program === this.#shop.programs[0] && this.#takeovers.epoch === 1
     if (!isLeader || this.#destroyed.size > 0 || !this.#random.chance(0.15)) return
     this.#destroyed.add(program)
     this.#note(`the disk of ${program.name} is gone`)
@@ -254,121 +272,14 @@ export class ShopDay {
     this.#note(`${program.name} starts${program.isRunning ? '' : ` and is killed at ${diesAfter}`}`)
   }
 
-  /** Somebody goes on at a program that does not hear the main till. */
-  async #goOn(): Promise<void> {
-    const alone: { readonly program: ModelProgram; readonly shop: Shop }[] = []
-    for (const program of this.#running()) {
-      const shop = await this.#state(program)
-      const isCounter = shop?.role === 'COUNTER' || shop?.ownSince != null
-      if (shop !== undefined && isCounter && !shop.isMainHeard) alone.push({ program, shop })
-    }
-    const chosen = this.#any(alone)
-    if (chosen === undefined) return
-    const { program, shop } = chosen
-    const points = this.#random.chance(0.65) && shop.role === 'COUNTER' ? 'OWN' : 'ALL'
-    await this.#takeOver(program, shop, points)
-  }
-
-  async #takeOver(program: ModelProgram, shop: Shop, points: 'OWN' | 'ALL'): Promise<void> {
-    if (points === 'ALL') {
-      await this.#makeSure()
-      // A manager knows which program leads, and does not make a second one.
-      if (this.#unsure !== undefined || shop.epoch < this.#epoch) return
-      this.#unsure = program
-    }
-    const { pin } = points === 'ALL' ? demoUsers.admin : demoUsers.cajera
-    const isKilled = this.#random.chance(0.25)
-    if (isKilled) program.killAfter(1 + this.#random.below(LATEST_STEP * 2))
-    const { status, body } = await this.#shop.ask(program, 'POST', '/system/takeover', {
-      body: { points, pin },
-    })
-    program.spare()
-    const code = status >= 400 ? ` ${body?.code}` : ''
-    this.#note(`${program.name} goes on with ${points}: ${status}${code}`)
-    if (points === 'ALL' && status >= 400) this.#unsure = undefined
-    if (status !== 200) return
-    this.takeovers++
-    if (points === 'OWN') {
-      this.#copyUntil.set(program, shop.copyUntil)
-      this.#hadOwn = true
-      return
-    }
-    this.#unsure = undefined
-    this.#epoch = shop.epoch + 1
-    this.#judgeTaken(program, shop.copyUntil ?? this.#copyUntil.get(program) ?? null)
-  }
-
-  /** S3: what was answered before the time of the copy is in the file of the program that leads now. */
-  #judgeTaken(program: ModelProgram, copyUntil: string | null): void {
-    const [main] = this.#shop.programs
-    if (main === undefined || this.#epoch > 2) return
-    if (copyUntil === null) {
-      this.ledger.lose(main.name, 0)
-      return
-    }
-    const untilMs =
-      Date.parse(copyUntil) - this.#shop.time.now().getTime() + this.#shop.time.monotonicMs() - main.clockOffsetMs
-    const kept = new Set(
-      readFile<{ number: string }>(program.folder, 'SELECT number FROM invoices').map(
-        ({ number }) => number,
-      ),
-    )
-    for (const act of this.ledger.done('sale', 'bill')) {
-      if (act.owner !== main.name || (act.doneMs ?? 0) >= untilMs) continue
-      if (!kept.has(act.number ?? '')) {
-        this.violations.push(`S3: ${act.number} is older than the copy and not in it`)
-      }
-    }
-    if (this.#destroyed.has(main)) this.ledger.lose(main.name, untilMs)
-  }
-
-  /** Asks a program that was killed while it took over what came of it. */
-  async #makeSure(): Promise<void> {
-    const program = this.#unsure
-    if (program?.isRunning !== true) return
-    const shop = await this.#state(program)
-    if (shop === undefined) return
-    this.#unsure = undefined
-    if (shop.role !== 'MAIN' || shop.epoch <= this.#epoch) return
-    this.#epoch = shop.epoch
-    this.takeovers++
-    if (this.#destroyed.size > 0) this.ledger.lose('main', 0)
-  }
-
-  /** The main till does not come back: a manager makes a counter the main till. */
-  async #replaceMain(): Promise<void> {
-    await this.#shop.pass(15_000)
-    await this.#makeSure()
-    for (const program of this.#alive()) {
-      const shop = await this.#state(program)
-      if (this.#epoch > 1 || shop === undefined) return
-      await this.#takeOver(program, shop, 'ALL')
-    }
-  }
-
   #untilTogether(limitMs: number): Promise<boolean> {
-    return this.#shop.until(async () => {
-      const states = await this.#states()
-      const leaders = states.filter((shop) => shop?.role === 'MAIN' && !shop.isReplaced)
-      const others = states.filter((shop) => shop?.role === 'COUNTER')
-      return (
-        leaders.length === 1 &&
-        leaders[0]?.ownSince === null &&
-        leaders.length + others.length === this.#alive().length &&
-        others.every((shop) => shop?.isMainHeard === true && shop.lagActs === 0 && shop.ownSince === null)
-      )
-    }, limitMs)
+    return this.#shop.until(async () => areTogether(await this.#states()), limitMs)
   }
 
   async #states(): Promise<(Shop | undefined)[]> {
     const states: (Shop | undefined)[] = []
-    for (const program of this.#alive()) states.push(await this.#state(program))
+    for (const program of this.#alive()) states.push(await readShop(this.#shop, program))
     return states
-  }
-
-  async #state(program: ModelProgram): Promise<Shop | undefined> {
-    const { status, body } = await this.#shop.ask(program, 'GET', '/system/shop')
-    return status === 200 ? (body as Shop) : undefined
   }
 
   #alive(): readonly ModelProgram[] {

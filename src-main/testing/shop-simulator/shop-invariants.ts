@@ -178,7 +178,9 @@ export function judgeConflicts(
     if (kind === 'RECORD_CHANGED_TWICE' && money !== undefined) {
       found.push(`S5: a ${money.kind} of ${money.program.name} is a conflict: ${sides}`)
     }
-    const moved = [...sides.matchAll(/"body\.\w+TableId"[^}]*"value":"(\d+)"/g)].map(([, id]) => Number(id))
+    const moved = [...sides.matchAll(/"body\.\w+TableId"[^}]*"value":"(\d+)"/g)].map(([, id]) =>
+      Number(id),
+    )
     const tables = [conflict.tableId, ...moved, ...told.flatMap(({ tableIds }) => tableIds)]
     const owners = new Set(
       ledger
@@ -186,7 +188,8 @@ export function judgeConflicts(
         .filter(({ tableIds }) => tableIds.some((id) => tables.includes(id)))
         .map(({ owner }) => owner),
     )
-    if (owners.size < 2) found.push(`S5: ${kind} of ${subject}, which one program changed: ${sides}`)
+    if (owners.size < 2)
+      found.push(`S5: ${kind} of ${subject}, which one program changed: ${sides}`)
   }
   return found
 }

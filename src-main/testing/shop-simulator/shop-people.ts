@@ -1,64 +1,53 @@
 import type { Order } from '#shared/api/sales/orders.ts'
-import type { SeededRandom } from '../sync-simulator/seeded-random.ts'
 import type { DemoUser } from '../test-app.ts'
+import { ActDrafts, type Draft, type DraftPorts } from './act-drafts.ts'
 import type { ModelProgram, ProgramAnswer } from './model-program.ts'
 import type { ModelShop } from './model-shop.ts'
 import type { ModelAct, ShopLedger } from './shop-ledger.ts'
-import { signIn, TABLET_ADDRESS } from './shop-template.ts'
+import { signIn, TABLET_ADDRESS } from './sign-in.ts'
 
 const LONGEST_THOUGHT_MS = 400
 
-/** $ 4,50 with tax. */
-export interface Dish {
-  readonly id: number
-  readonly cents: number
-}
-
-interface PeoplePorts {
+interface PeoplePorts extends DraftPorts {
   readonly shop: ModelShop
-  readonly random: SeededRandom
   readonly ledger: ShopLedger
   readonly deviceToken: string
-  readonly dish: Dish
-  readonly tableIds: readonly number[]
-  /** The point at which each program sells. */
-  readonly pointOf: (program: ModelProgram) => number
   readonly note: (step: string) => void
 }
-
-type Draft = Pick<ModelAct, 'kind' | 'path' | 'body'> & Partial<ModelAct>
 
 /** The people of a shop: at the screen of each program, and at a tablet. */
 export class ShopPeople {
   readonly #ports: PeoplePorts
+  readonly #drafts: ActDrafts
   readonly #tokens = new Map<string, string>()
 
   constructor(ports: PeoplePorts) {
     this.#ports = ports
+    this.#drafts = new ActDrafts(ports)
   }
 
   /** Somebody does something at a program. Resolves to the act; undefined if nothing came to mind. */
   async act(program: ModelProgram): Promise<ModelAct | undefined> {
     const { random } = this.#ports
     const dice = random.next()
-    if (dice < 0.35) return this.#do(program, this.#sale(program))
-    if (dice < 0.45) return this.#do(program, this.#order())
-    if (dice < 0.55) return this.#withOrder(program, (order) => this.#items(order))
-    if (dice < 0.85) return this.#withOrder(program, (order) => this.#bill(program, order))
-    if (dice < 0.93) return this.#withOrder(program, (order) => this.#move(order))
-    return this.#do(program, this.#entry(program))
+    if (dice < 0.35) return this.#do(program, this.#drafts.sale(program))
+    if (dice < 0.45) return this.#do(program, this.#drafts.order())
+    if (dice < 0.55) return this.#withOrder(program, (order) => this.#drafts.items(order))
+    if (dice < 0.85) return this.#withOrder(program, (order) => this.#drafts.bill(program, order))
+    if (dice < 0.93) return this.#withOrder(program, (order) => this.#drafts.move(order))
+    return this.#do(program, this.#drafts.entry(program))
   }
 
   /** Opens an order at one of the tables. */
   orderAt(program: ModelProgram, table: number): Promise<ModelAct> {
-    return this.#do(program, this.#order(table))
+    return this.#do(program, this.#drafts.order(table))
   }
 
   /** Bills all lines of an order. */
   async billOrder(program: ModelProgram, { tableIds, orderUuid }: ModelAct): Promise<ModelAct> {
     const orders = await this.#ordersAt(program, tableIds[0] ?? 0)
     const order = orders.find((each) => each.orderUuid === orderUuid)
-    const bill = order === undefined ? undefined : this.#bill(program, order, order.items)
+    const bill = order === undefined ? undefined : this.#drafts.bill(program, order, order.items)
     if (bill === undefined) throw new Error('The order is not there')
     return this.#do(program, bill)
   }
@@ -67,12 +56,12 @@ export class ShopPeople {
   async actAlone(program: ModelProgram, table: number): Promise<ModelAct> {
     const { random, tableIds } = this.#ports
     const dice = random.next()
-    if (dice < 0.5) return this.#do(program, this.#sale(program))
-    if (dice < 0.6) return this.#do(program, this.#entry(program))
+    if (dice < 0.5) return this.#do(program, this.#drafts.sale(program))
+    if (dice < 0.6) return this.#do(program, this.#drafts.entry(program))
     const [order] = await this.#ordersAt(program, tableIds[table] ?? 0)
-    if (order === undefined) return this.#do(program, this.#order(table))
-    const bill = dice < 0.8 ? this.#bill(program, order) : undefined
-    return this.#do(program, bill ?? this.#items(order))
+    if (order === undefined) return this.#do(program, this.#drafts.order(table))
+    const bill = dice < 0.8 ? this.#drafts.bill(program, order) : undefined
+    return this.#do(program, bill ?? this.#drafts.items(order))
   }
 
   openRegister(program: ModelProgram): Promise<ModelAct> {
@@ -171,122 +160,6 @@ export class ShopPeople {
       })
       if (answer.status !== 401 || attempt > 0) return answer
       this.#tokens.delete(key)
-    }
-  }
-
-  #sale(program: ModelProgram): Draft {
-    const { random, dish, pointOf } = this.#ports
-    const quantity = 1 + random.below(4)
-    const cents = quantity * dish.cents
-    const emissionPointId = pointOf(program)
-    return {
-      kind: 'sale',
-      path: '/invoices',
-      body: {
-        documentType: 'INVOICE',
-        invoiceUuid: random.uuid(),
-        emissionPointId,
-        details: [{ product: { id: dish.id }, quantity }],
-        totalAmount: cents / 100,
-        payments: [{ amount: cents / 100, paymentMethod: { id: 1 } }],
-      },
-      emissionPointId,
-      cents,
-    }
-  }
-
-  #order(table = this.#ports.random.below(this.#ports.tableIds.length)): Draft {
-    const { random, tableIds } = this.#ports
-    const tableId = tableIds[table] ?? 0
-    const orderUuid = random.uuid()
-    const items = this.#newItems()
-    return {
-      kind: 'order',
-      path: '/restaurant/orders',
-      body: { orderUuid, tableId, items, send: random.chance(0.5) },
-      isAtTablet: random.chance(0.5),
-      itemUuids: items.map(({ itemUuid }) => itemUuid),
-      orderUuid,
-      tableIds: [tableId],
-    }
-  }
-
-  #items(order: Order): Draft {
-    const items = this.#newItems()
-    return {
-      kind: 'items',
-      path: `/restaurant/orders/${order.id}/items`,
-      body: { items },
-      isAtTablet: this.#ports.random.chance(0.5),
-      itemUuids: items.map(({ itemUuid }) => itemUuid),
-      orderUuid: order.orderUuid,
-      tableIds: [order.tableId ?? 0],
-    }
-  }
-
-  #newItems() {
-    const { random, dish } = this.#ports
-    return Array.from({ length: 1 + random.below(3) }, () => ({
-      itemUuid: random.uuid(),
-      productId: dish.id,
-      quantity: 1,
-    }))
-  }
-
-  #bill(
-    program: ModelProgram,
-    order: Order,
-    items = this.#ports.random.chance(0.5) ? order.items : order.items.slice(0, 1),
-  ): Draft | undefined {
-    const { random, pointOf } = this.#ports
-    if (items.length === 0) return undefined
-    const cents = items.reduce((sum, { totalAmount }) => sum + Math.round(totalAmount * 100), 0)
-    const itemUuids = items.map(({ itemUuid }) => itemUuid)
-    const emissionPointId = pointOf(program)
-    return {
-      kind: 'bill',
-      path: `/restaurant/tables/${order.tableId}/invoice`,
-      body: {
-        invoiceUuid: random.uuid(),
-        itemUuids,
-        emissionPointId,
-        payments: [{ amount: cents / 100, paymentMethod: { id: 1 } }],
-      },
-      emissionPointId,
-      cents,
-      itemUuids,
-      tableIds: [order.tableId ?? 0],
-    }
-  }
-
-  #move(order: Order): Draft | undefined {
-    const { random, tableIds } = this.#ports
-    const targetTableId = tableIds[random.below(tableIds.length)] ?? 0
-    const sourceTableId = order.tableId ?? 0
-    if (targetTableId === sourceTableId) return undefined
-    return {
-      kind: 'move',
-      path: '/restaurant/tables/transfer',
-      body: { sourceTableId, targetTableId },
-      tableIds: [sourceTableId, targetTableId],
-    }
-  }
-
-  #entry(program: ModelProgram): Draft {
-    const { random, pointOf } = this.#ports
-    const cents = 100 * (1 + random.below(20))
-    const emissionPointId = pointOf(program)
-    return {
-      kind: 'entry',
-      path: '/cash-register/entries',
-      body: {
-        operationId: random.uuid(),
-        amount: cents / 100,
-        reason: 'Cambio',
-        emissionPointId,
-      },
-      emissionPointId,
-      cents,
     }
   }
 

@@ -28,9 +28,11 @@ it.each([
   // A line was paid at a counter through the main till, and again by that counter with its own points: nobody was told.
   37,
   // Sales at a counter's point, made through the main till that died, were refused by a leader whose clock was behind.
-  40, 44, 57,
+  40,
+  44, 57,
   // A card charge of a PC with a clock that was behind was not handed over; also not one that a third program had made.
-  70, 106,
+  70,
+  106,
   // A counter whose copy had come further than the leader's brought a sale of another counter, which was refused.
   116,
 ])('keeps what it answered with seed %i, which once failed', async (seed) => {

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { X509Certificate } from 'node:crypto'
 import { readJoinCode } from '#main/core/shop/join-code.ts'
-import { counterJoinProof, joinKey, newJoinNonce, openJoinGrant } from '#main/core/shop/join-proof.ts'
+import {
+  counterJoinProof,
+  joinKey,
+  newJoinNonce,
+  openJoinGrant,
+} from '#main/core/shop/join-proof.ts'
 import { writeCounterState } from '#main/hosts/shared/counter/counter-state.ts'
 import { seededRandom } from '../sync-simulator/seeded-random.ts'
 import { copyDemo, demoUsers } from '../test-app.ts'
@@ -11,10 +16,10 @@ import { TEST_PEPPER } from '../test-pepper.ts'
 import { systemRandomness } from '#main/hosts/shared/system.ts'
 import { addressOf } from './model-network.ts'
 import type { ModelProgram } from './model-program.ts'
-import { cardTerminal } from './shop-cards.ts'
+import { cardTerminal } from './card-terminal.ts'
 import { ModelShop, programs } from './model-shop.ts'
+import { signIn, TABLET_ADDRESS } from './sign-in.ts'
 
-export const TABLET_ADDRESS = '192.168.1.50'
 const PINPAD_MS = 1_000
 
 /** A shop of three programs that are joined, in folders to copy; every seed begins with it. */
@@ -93,22 +98,6 @@ async function makeTemplate(): Promise<ShopTemplate> {
   const endMs = shop.time.monotonicMs()
   await shop.close()
   return { folders, endMs, deviceToken: enrolled.body.deviceToken as string }
-}
-
-export async function signIn(
-  shop: ModelShop,
-  program: ModelProgram,
-  username: keyof typeof demoUsers,
-  headers: Readonly<Record<string, string>> = {},
-  address?: string,
-): Promise<string | undefined> {
-  const { password } = demoUsers[username]
-  const { body } = await shop.ask(program, 'POST', '/auth/login', {
-    body: { username, password },
-    headers,
-    ...(address === undefined ? {} : { address }),
-  })
-  return body?.token as string | undefined
 }
 
 /** Proves the code as a counter does, and writes down what its program would after that. */
