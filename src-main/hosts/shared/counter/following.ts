@@ -18,6 +18,8 @@ import { createCopyReadings, type ReadFromCopy } from './copy-readings.ts'
 import { createMainTill, type MainTill } from './main-till.ts'
 import type { ProgramLinks } from './program-links.ts'
 
+const COPY_RETRY_MS = 5_000
+
 /** A counter's line to its main till and the copy that comes over it, until it is stopped. */
 export interface Following {
   readonly main: MainTill
@@ -50,6 +52,7 @@ export interface FollowingPorts extends CounterStatePlace {
 export function startFollowing(ports: FollowingPorts): Following {
   const { clock, timers, log, folder, pepper, state, change } = ports
   const { authorityCertificate, token } = state()
+  let cancelRetry: (() => void) | undefined
   const readings = createCopyReadings({
     reads: () => ({ ...ports, epoch: state().epoch, token }),
     isMainHeard: () => main.isHeard,
@@ -62,8 +65,18 @@ export function startFollowing(ports: FollowingPorts): Following {
     timers,
     log,
     unread: () => readings.close(),
+    changed: tryAgainAfterFault,
     runTask: ports.links.runCopyTask,
   })
+
+  /** A copy that could not be written is tried again with the next line; the present one may stay open for weeks. */
+  function tryAgainAfterFault(): void {
+    if (follower.state().fault === null || cancelRetry !== undefined) return
+    cancelRetry = timers.after(COPY_RETRY_MS, () => {
+      cancelRetry = undefined
+      if (follower.state().fault !== null) main.reconnect()
+    })
+  }
 
   function control(channel: CounterLine): void {
     channel.onMessage((message) => {
@@ -141,6 +154,7 @@ export function startFollowing(ports: FollowingPorts): Following {
     follower,
     readFromCopy: readings.read,
     async stop() {
+      cancelRetry?.()
       await main.stop()
       await readings.end()
       await follower.stop()
