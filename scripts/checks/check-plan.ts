@@ -105,6 +105,7 @@ export const processSuites: readonly string[] = [
   'src-main/hosts/node/import-survives-kill.test.ts',
   'src-main/hosts/node/lead-after-own.test.ts',
   'src-main/hosts/node/mail-survives-kill.test.ts',
+  'src-main/hosts/node/main-till-killed.test.ts',
   'src-main/hosts/node/main.test.ts',
   'src-main/hosts/node/own-points.test.ts',
   'src-main/hosts/node/print-survives-kill.test.ts',

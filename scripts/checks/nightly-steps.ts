@@ -28,6 +28,16 @@ const longSteps = [
     environment: { MOSTRADOR_SEEDS: '20000', MOSTRADOR_DRAIN: '5000' },
   },
   {
+    name: 'a shop at length',
+    command: vitest('src-main/testing/shop-simulator'),
+    environment: { MOSTRADOR_SEEDS: '20000' },
+  },
+  {
+    name: 'a main till killed many times',
+    command: vitest('src-main/hosts/node/main-till-killed'),
+    environment: { MOSTRADOR_SHOP_KILLS: '100' },
+  },
+  {
     name: 'tax office at length',
     command: vitest('electronic-documents/transmission-faults'),
     environment: { MOSTRADOR_SEEDS: '10000' },

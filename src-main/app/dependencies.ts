@@ -26,6 +26,8 @@ export interface Leader {
   readonly counterId: number | null
   /** The epoch of this program's file. */
   readonly epoch: number
+  /** The port of the shop's network on which devices and the other programs know this one. */
+  readonly lanPort: number
 }
 
 /** Everything that the core needs from outside. */

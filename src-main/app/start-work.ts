@@ -40,7 +40,9 @@ export async function startWork(
       ask: askEpoch,
       async replacedBy(address) {
         const own = await findMain.first(reader, {})
-        replacedBy?.({ address, counterId: own?.id ?? null, epoch: services.epoch.epoch })
+        const { port } = await loadLanSettings(reader)
+        const { epoch } = services.epoch
+        replacedBy?.({ address, counterId: own?.id ?? null, epoch, lanPort: port })
       },
       failed: (error) => log('error', 'The epochs of the shop could not be compared', error),
     })

@@ -132,13 +132,19 @@ async function makeTemplate(isOnServer: boolean, clock: Clock, withPast: boolean
   return folder
 }
 
+/** Returns a new folder with the demo's file, of the test clock's day. The caller removes it. */
+export function copyDemo(): Promise<string> {
+  return demoFolder(false, false, false)
+}
+
 async function emptyFolder(isOnServer: boolean): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
   if (isOnServer) await makeDatabase(folder)
   return folder
 }
 
-function testDependencies(
+/** What each app of a test is given. */
+export function testDependencies(
   folder: string,
   postgres: Dependencies['postgres'],
   clock: Clock,

@@ -1,6 +1,7 @@
 import { conflict } from '#shared/api/error.ts'
 import type { BaseContext } from '#main/core/acts/context.ts'
 import type { ArrivedAct } from '#main/core/acts/recorded-act.ts'
+import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
 import { memoryGroup } from '#main/database/memory.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { loadProgramPoints, type ProgramPoints, programOf } from './program-points.ts'
@@ -22,15 +23,19 @@ const findOwner = prepare<{ emissionPointId: number; counterId: number }>()(
 
 /**
  * Throws 409 unless the program that the request comes through issues on the point: its drawer stands there, and a
- * counter that goes on without the main till uses the same numbers. A recorded act came through its own program.
+ * counter that goes on without the main till uses the same numbers. A recorded act came through its own program. After a
+ * takeover of all points each program may bring what the former main till did at any point: that one itself, whatever its
+ * clock said, and a counter whose copy had come further than the copy of the program that leads.
  */
 export async function requireProgramPoint(
-  context: Pick<BaseContext, 'memory' | 'device' | 'recorded'> & { readonly db: ReadDatabase },
+  context: Pick<BaseContext, 'memory' | 'device' | 'recorded' | 'epoch'> & {
+    readonly db: ReadDatabase
+  },
   emissionPointId: number,
 ): Promise<void> {
-  const { db, memory, device, recorded } = context
+  const { db, memory, device, recorded, epoch } = context
   if (recorded !== null) {
-    if (await wasIssuedBy(db, recorded, emissionPointId)) return
+    if (epoch.epoch > FIRST_EPOCH || (await wasIssuedBy(db, recorded, emissionPointId))) return
     throw conflict('EMISSION_POINT_ELSEWHERE')
   }
   const points = await memory.recall(programPoints, 'all', () => loadProgramPoints(db))

@@ -23,10 +23,15 @@ const tables = {
   cashRegisters: 'cashRegisters',
 } as const satisfies Partial<Record<MappedResource, keyof Schema>>
 
+/** Tables whose rows are handed over: which ones are new is told by their id, because each PC has a clock of its own. */
+const handed = { pinpadTransactions: 'pinpadTransactions' } as const
+
 /** Returns what two files share that begin with this one. */
 export async function readSharedPast(db: ReadDatabase, at: string): Promise<SharedPast> {
   const ids: Record<string, number> = {}
-  for (const [resource, table] of Object.entries(tables)) ids[resource] = await lastId(db, table)
+  for (const [resource, table] of Object.entries({ ...tables, ...handed })) {
+    ids[resource] = await lastId(db, table)
+  }
   return {
     at,
     outboxId: await lastId(db, 'outbox'),

@@ -25,6 +25,20 @@ async function givenPaidTwice() {
   return { ...shop, mainInvoice, found: await onlyConflict(shop.main) }
 }
 
+it('tells of a line that the counter charged again, because its copy lacked what it had sold through the main till', async () => {
+  const shop = await givenApartTable()
+  const first = await billApart(shop.main, shop.order, { user: 'cajera', count: 1 })
+  // As if the counter had sent it on just before the cable was torn.
+  shop.main.sql('UPDATE invoices SET emissionPointId = 2, sequential = 900 WHERE id = ?', first.id)
+  const again = await billApart(shop.counter, shop.order, { user: 'gerente', count: 1 })
+  await shop.bring()
+  expect(await onlyConflict(shop.main)).toMatchObject({
+    kind: 'LINE_PAID_TWICE',
+    main: { invoiceNumber: first.number },
+    counter: { invoiceNumber: again.number },
+  })
+})
+
 it('keeps both invoices of lines that two programs charged, and names both in one conflict', async () => {
   const { main, order, found, mainInvoice } = await givenPaidTwice()
   expect(found).toMatchObject({

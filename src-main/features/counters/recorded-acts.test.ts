@@ -6,7 +6,8 @@ import { COUNTER_POINT } from '#main/testing/given/given-counter.ts'
 import { type GivenParted, givenParted } from '#main/testing/given/given-parted.ts'
 import type { Restaurant } from '#main/testing/given/given-restaurant.ts'
 import { givenSteak } from '#main/testing/given/given-modifiers.ts'
-import { demoUsers } from '#main/testing/test-app.ts'
+import { openRaw } from '#main/testing/engine/test-engine.ts'
+import { demoUsers, givenApp } from '#main/testing/test-app.ts'
 import { TEST_PEPPER } from '#main/testing/test-pepper.ts'
 import { actStamp } from '#main/core/shop/act-stamp.ts'
 
@@ -205,6 +206,20 @@ describe('what another program sends', () => {
     await bringAll(given)
     expect(given.main.sql('SELECT count(*) AS count FROM invoices')).toEqual([{ count: 1 }])
   })
+})
+
+test('after a takeover of all points a program brings sales of any point: its copy may have come further', async () => {
+  const before = await givenApp()
+  await before.app.stop()
+  const raw = openRaw(before.folder)
+  const shop = { epoch: 2, since: '2026-11-21T19:50:00.000Z', by: 'Rosa Vélez', forks: [] }
+  raw.query(`INSERT INTO settings (name, value) VALUES ('shop', ?)`, JSON.stringify(shop))
+  raw.close()
+  const given = await givenParted({ folder: before.folder })
+  await sell(given)
+  given.main.sql('UPDATE emissionPoints SET counterId = NULL WHERE id = 2')
+  await bringAll(given)
+  expect(given.main.sql('SELECT count(*) AS count FROM invoices')).toEqual([{ count: 1 }])
 })
 
 test('what is recorded prints nothing, opens no drawer and misses no ticket', async () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { ensureBuilt } from '../../../scripts/builds/ensure-built.ts'
 import { joinCounter, untilShop } from '#main/testing/programs/joined-counter.ts'
 import { givenDataFolder } from '#main/testing/programs/spawn-server.ts'
-import { listNumbers, openRegister, sell, signIn } from '#main/testing/programs/shop-acts.ts'
+import { openRegister, sell, signIn } from '#main/testing/programs/shop-acts.ts'
 import { spawnProgram, spawnTill } from '#main/testing/programs/spawned-till.ts'
 import { demoUsers } from '#main/testing/test-app.ts'
 
@@ -139,43 +139,3 @@ it('forgets the data of the shop when a manager removes it', async () => {
   await program.stop()
   await main.stop()
 })
-
-const KILLS = 3
-
-it('a main till that is killed while it sells leaves each answered sale of a second ago at its counter', async () => {
-  for (let kill = 0; kill < KILLS; kill++) {
-    const main = await spawnTill(givenDataFolder())
-    const { program } = await joinCounter(main, 'Mostrador 2')
-    await openRegister(main.client, 1)
-    const answered: { readonly number: string; readonly atMs: number }[] = []
-    const end = new AbortController()
-    const selling = Promise.all(
-      Array.from({ length: 4 }, async () => {
-        while (!end.signal.aborted) {
-          const sale = await sell(main.client, 1).catch(() => undefined)
-          if (sale !== undefined) answered.push({ number: sale.number, atMs: performance.now() })
-        }
-      }),
-    )
-    await vi.waitFor(
-      () => {
-        if (answered.length < 30 + 20 * kill) throw new Error('Not enough sales yet')
-      },
-      { timeout: 60_000 },
-    )
-    const killedMs = performance.now()
-    await main.kill()
-    end.abort()
-    await selling
-    await untilShop(program, ({ isMainHeard }) => !isMainHeard)
-    await program.clientAs().shop.takeover({ body: { points: 'ALL', pin: demoUsers.admin.pin } })
-    const leading = program.clientAs(await signIn(program.clientAs()))
-    const numbers = new Set(await listNumbers(leading))
-    const missing = answered.filter(({ number }) => !numbers.has(number))
-    expect(missing.filter(({ atMs }) => atMs < killedMs - 1_000)).toEqual([])
-    await openRegister(leading, 1)
-    const next = await sell(leading, 1)
-    expect(answered.map(({ number }) => number)).not.toContain(next.number)
-    await program.stop()
-  }
-}, 240_000)

@@ -11,6 +11,7 @@ import { cannotRestart } from '#main/work/backups/cannot-restart.ts'
 import { removeJoining } from './counter/adopt-shop.ts'
 import { removeOldFormer } from './counter/former-data.ts'
 import { openProgram } from './counter/open-program.ts'
+import { networkLinks } from './counter/program-links.ts'
 import { createShopJoining } from './counter/shop-joining.ts'
 import { refuse } from './refuse.ts'
 import { KEEP_DATA, type RoleChange } from './role-change.ts'
@@ -28,6 +29,7 @@ const DRAIN_MS = 2_500
 export async function createRestorableApp(
   dependencies: Dependencies,
   findShops: ShopProgram['find'] = () => noShopProgram.find(),
+  links = networkLinks,
 ): Promise<App> {
   const underWay = new Set<Promise<Response>>()
   const renewals = new WeakMap<Response, (next: App) => Promise<Response>>()
@@ -45,6 +47,7 @@ export async function createRestorableApp(
     log,
     version,
     timers,
+    links,
     stagePepper: dependencies.stagePepper ?? cannotRestart,
     restart,
     find: findShops,
@@ -65,7 +68,8 @@ export async function createRestorableApp(
       return response
     },
   }
-  const open = () => openProgram({ ...dependencies, pepper, restart, shopProgram: joining }, roles)
+  const open = () =>
+    openProgram({ ...dependencies, pepper, restart, shopProgram: joining }, roles, links)
   const opened = Promise.withResolvers<void>()
   let current = await open()
   opened.resolve()

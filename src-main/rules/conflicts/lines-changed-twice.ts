@@ -8,6 +8,7 @@ import { fromCents } from '#shared/domain/money/money.ts'
 import { type ChangeHere, changesHere } from './changes-here.ts'
 import { subjectOfOrder } from './conflict-subject.ts'
 import { keepConflict } from './keep-conflict.ts'
+import { findOwnInvoices } from './own-invoices.ts'
 import { dishLine, recordedSide, type SideLine, sideOf } from './sides.ts'
 import { NO_ACT } from './stored-act.ts'
 
@@ -105,12 +106,17 @@ export async function findLineClashes(
           billed.map(({ id }) => id),
           {},
         )
+  const own = await findOwnInvoices(
+    db,
+    recorded,
+    invoices.map(({ id }) => id),
+  )
   return new Map(
     items.flatMap((item) => {
       const clash =
         deletionOf(item, recorded) ??
         invoices
-          .filter(({ itemId, counterId }) => itemId === item.id && counterId !== recorded.counterId)
+          .filter(({ itemId, id }) => itemId === item.id && !own.has(id))
           .map(({ issuedAt, userName, id, number, total, counterId }) => ({
             item,
             side: {

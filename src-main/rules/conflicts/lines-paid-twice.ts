@@ -13,13 +13,13 @@ import { prepareList } from '#main/database/prepared.ts'
 import { subjectOfOrder } from './conflict-subject.ts'
 import { type DoubleItem, invoiceSide } from './invoice-side.ts'
 import { keepConflict } from './keep-conflict.ts'
+import { findOwnInvoices } from './own-invoices.ts'
 import { NO_ACT } from './stored-act.ts'
 
 const listItems = prepareList<string>()((db, itemUuids) =>
   db
     .selectFrom('orderItems')
     .leftJoin('invoices', 'invoices.id', 'orderItems.invoiceId')
-    .leftJoin('emissionPoints', 'emissionPoints.id', 'invoices.emissionPointId')
     .where('orderItems.itemUuid', 'in', itemUuids)
     .select([
       'orderItems.id',
@@ -31,7 +31,6 @@ const listItems = prepareList<string>()((db, itemUuids) =>
       'orderItems.status',
       'orderItems.invoiceId',
       'invoices.status as invoiceStatus',
-      'emissionPoints.counterId',
     ])
     .orderBy('orderItems.id'),
 )
@@ -41,16 +40,10 @@ const listParts = prepareList<number>()((db, itemIds) =>
   db
     .selectFrom('orderItemParts')
     .innerJoin('invoices', 'invoices.id', 'orderItemParts.invoiceId')
-    .innerJoin('emissionPoints', 'emissionPoints.id', 'invoices.emissionPointId')
     .where('orderItemParts.orderItemId', 'in', itemIds)
     .where('orderItemParts.isReleased', '=', 0)
     .where('invoices.status', '!=', 'ANNULLED')
-    .select([
-      'orderItemParts.orderItemId',
-      'orderItemParts.invoiceId',
-      'orderItemParts.quantity',
-      'emissionPoints.counterId',
-    ]),
+    .select(['orderItemParts.orderItemId', 'orderItemParts.invoiceId', 'orderItemParts.quantity']),
 )
 type BilledPart = Awaited<ReturnType<typeof listParts.all>>[number]
 
@@ -74,16 +67,16 @@ export async function compareBills(
     itemParts.map(({ itemUuid, quantity }) => [itemUuid, toMillionths(quantity)]),
   )
   const items = await listItems.all(db, [...new Set([...itemUuids, ...partOf.keys()])], {})
-  const parts = Map.groupBy(
-    await listParts.all(
-      db,
-      items.map(({ id }) => id),
-      {},
-    ),
-    ({ orderItemId }) => orderItemId,
+  const billedParts = await listParts.all(
+    db,
+    items.map(({ id }) => id),
+    {},
   )
+  const invoiceIds = [...items, ...billedParts].flatMap(({ invoiceId }) => invoiceId ?? [])
+  const ownIds = await findOwnInvoices(db, recorded, invoiceIds)
+  const parts = Map.groupBy(billedParts, ({ orderItemId }) => orderItemId)
   return items.map((item) => {
-    const { here, own } = billedBefore(item, parts.get(item.id) ?? [], recorded.counterId)
+    const { here, own } = billedBefore(item, parts.get(item.id) ?? [], ownIds)
     const asked = partOf.get(item.itemUuid) ?? item.quantity
     const billed = add([...here.values()].reduce<Millionths>(plus, own), asked)
     const over = subtract(billed, lesser(item.quantity, billed))
@@ -96,17 +89,16 @@ export async function compareBills(
 }
 
 /** Returns what invoices here bill of a line, by invoice, and what the other program's earlier ones do. */
-function billedBefore(item: BilledItem, parts: readonly BilledPart[], counterId: number) {
+function billedBefore(item: BilledItem, parts: readonly BilledPart[], ownIds: ReadonlySet<number>) {
   const here = new Map<number, Millionths>()
   let own: Millionths = NOTHING
   for (const part of parts) {
-    if (part.counterId === counterId) own = add(own, part.quantity)
+    if (ownIds.has(part.invoiceId)) own = add(own, part.quantity)
     else here.set(part.invoiceId, add(here.get(part.invoiceId) ?? NOTHING, part.quantity))
   }
   const { invoiceId } = item
-  const isBilledHere =
-    item.status === 'BILLED' && item.invoiceStatus === 'CREATED' && item.counterId !== counterId
-  if (isBilledHere && invoiceId !== null) {
+  const isBilled = item.status === 'BILLED' && item.invoiceStatus === 'CREATED'
+  if (isBilled && invoiceId !== null && !ownIds.has(invoiceId)) {
     const ofParts = [...here.values()].reduce<Millionths>(plus, own)
     // The last invoice bills the rest, and all of a line without parts.
     const rest = subtract(item.quantity, lesser(item.quantity, ofParts))

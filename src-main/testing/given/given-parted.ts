@@ -3,13 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Handover } from '#shared/api/machine/counters.ts'
-import { API_PREFIX, api } from '#shared/api/index.ts'
-import type { Operation } from '#shared/api/operation.ts'
 import type { RecordedAct } from '#main/core/acts/recorded-act.ts'
-import { ACT_HEADER, actStamp } from '#main/core/shop/act-stamp.ts'
+import { sendRecorded } from '../acts/send-recorded.ts'
 import { readRows } from '../checks/read-rows.ts'
 import { fakeLan } from '../doubles/fake-lan.ts'
-import { TEST_PEPPER } from '../test-pepper.ts'
 import { demoUsers, type DemoUser, type TestAnswer, type TestAppOptions } from '../test-app.ts'
 import { connectTill } from './given-central.ts'
 import { COUNTER_POINT, givenCounter } from './given-counter.ts'
@@ -87,9 +84,6 @@ export async function givenParted(
   const apartSince = new Date(apart.clock.now().getTime() - 30_000).toISOString()
 
   const record: GivenParted['record'] = (operation, input, changes = {}) => {
-    const { method, path } = operationOf(operation)
-    const target = `${API_PREFIX}${withParams(path, input.params ?? {})}`
-    const body = method === 'GET' || input.body === undefined ? '' : JSON.stringify(input.body)
     const act: RecordedAct = {
       uuid: randomUUID(),
       counterId,
@@ -101,13 +95,7 @@ export async function givenParted(
       requestHash: null,
       ...changes,
     }
-    return main.request(method, target.slice(API_PREFIX.length), {
-      ...(body === '' ? {} : { body: input.body }),
-      headers: {
-        [ACT_HEADER]: actStamp(act, { method, path: target, body }, TEST_PEPPER),
-        'Idempotency-Key': act.uuid,
-      },
-    })
+    return sendRecorded(main, operation, input, act)
   }
   /** The user of each act, by its row. */
   const users = new Map<number, number>()
@@ -205,20 +193,6 @@ async function signIn(app: Restaurant, own: Own, user: DemoUser): Promise<string
     body: { userId: row?.['id'], pin: demoUsers[user].pin },
   })
   return body.token as string
-}
-
-function operationOf(name: string): Operation {
-  const [resource = '', operation = ''] = name.split('.')
-  const found = (api as Record<string, Record<string, Operation>>)[resource]?.[operation]
-  if (found === undefined) throw new Error(`No operation ${name}`)
-  return found
-}
-
-function withParams(path: string, params: object): string {
-  return Object.entries(params).reduce(
-    (made, [name, value]) => made.replace(`{${name}}`, String(value)),
-    path,
-  )
 }
 
 /** Exchanges the ids of records that were made apart. */

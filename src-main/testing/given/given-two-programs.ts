@@ -1,13 +1,10 @@
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { api, API_PREFIX } from '#shared/api/index.ts'
-import type { Operation } from '#shared/api/operation.ts'
-import { actStamp } from '#main/core/shop/act-stamp.ts'
 import { openRegister } from '../acts/sales.ts'
+import { sendRecorded } from '../acts/send-recorded.ts'
 import { openRaw } from '../engine/test-engine.ts'
 import type { TestAnswer } from '../test-app.ts'
-import { TEST_PEPPER } from '../test-pepper.ts'
 import { connectTill } from './given-central.ts'
 import { givenRestaurant, type Restaurant } from './given-restaurant.ts'
 
@@ -75,7 +72,17 @@ export async function givenTwoPrograms(
         input: JSON.parse(String(row['input'])),
         at: String(row['createdAt']),
       }))
-  const send = (act: ActOfCounter) => sendRecorded(main, act, apartSince)
+  const send = ({ uuid, operation, input, at }: ActOfCounter) =>
+    sendRecorded(main, operation, input, {
+      uuid,
+      counterId: COUNTER_ID,
+      userId: COUNTER_USER_ID,
+      emissionPointId: COUNTER_POINT_ID,
+      at,
+      apartSince,
+      idempotencyKey: null,
+      requestHash: null,
+    })
   return {
     main,
     counter,
@@ -88,40 +95,6 @@ export async function givenTwoPrograms(
       return answers
     },
   }
-}
-
-/** Sends an act as another program of the shop does. */
-export async function sendRecorded(
-  main: Pick<Restaurant, 'request'>,
-  { uuid, operation, input, at }: ActOfCounter,
-  apartSince: string,
-): Promise<TestAnswer> {
-  const { method, path } = operationOf(operation)
-  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(input.params?.[name]))
-  const body = input.body === undefined ? '' : JSON.stringify(input.body)
-  const act = {
-    uuid,
-    counterId: COUNTER_ID,
-    userId: COUNTER_USER_ID,
-    emissionPointId: COUNTER_POINT_ID,
-    at,
-    apartSince,
-    idempotencyKey: null,
-    requestHash: null,
-  }
-  const stamp = actStamp(act, { method, path: `${API_PREFIX}${place}`, body }, TEST_PEPPER)
-  return main.request(method, place, {
-    headers: { 'x-shop-act': stamp },
-    ...(body === '' ? {} : { body: input.body }),
-  })
-}
-
-function operationOf(name: string): Operation {
-  const [resource = '', operation = ''] = name.split('.')
-  const operations = api as unknown as Record<string, Record<string, Operation> | undefined>
-  const found = operations[resource]?.[operation]
-  if (found === undefined) throw new Error(`The contract has no ${name}`)
-  return found
 }
 
 function write(folder: string, update: string): void {

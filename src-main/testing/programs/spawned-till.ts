@@ -7,15 +7,6 @@ import { DATABASE_FILE } from '#main/database/open.ts'
 import { type SpawnedServer, spawnServer } from './spawn-server.ts'
 import { demoUsers } from '../test-app.ts'
 
-/** A till in its own process, with the demo's administrator signed in. */
-export interface SpawnedTill {
-  readonly client: Client
-  /** Stops it as an operating system does; resolves when the process has ended. */
-  stop(): Promise<void>
-  /** Ends it at once: it finishes and flushes nothing. */
-  kill(): Promise<void>
-}
-
 /** A stopped folder with the demo, in which the administrator has a session. */
 interface Template {
   readonly folder: string
@@ -66,8 +57,15 @@ export interface SpawnedProgram {
   readonly url: string
   /** Returns a client with the session of a token, or of nobody. */
   clientAs(token?: string): Client
+  /** Stops it as an operating system does; resolves when the process has ended. */
   stop(): Promise<void>
+  /** Ends it at once: it finishes and flushes nothing. */
   kill(): Promise<void>
+}
+
+/** A till in its own process, with the demo's administrator signed in. */
+export interface SpawnedTill extends SpawnedProgram {
+  readonly client: Client
 }
 
 /** Starts a program on a data folder, with what is in it: an empty one is a first start. */

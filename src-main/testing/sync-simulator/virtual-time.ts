@@ -13,8 +13,14 @@ export class VirtualTime implements Clock, Timers {
   #order = 0
   #alarms: Alarm[] = []
   readonly #startMs = Date.parse('2026-11-21T19:58:00.000Z')
+  readonly #worked: () => Promise<void>
   /** Offset of the wall clock; the monotonic clock cannot be changed. */
   wallOffsetMs = 0
+
+  /** @param worked resolves when nothing goes on that needs no alarm; by default after the work of promises */
+  constructor(worked: () => Promise<void> = workDone) {
+    this.#worked = worked
+  }
 
   now(): Date {
     return new Date(this.#startMs + this.#elapsedMs + this.wallOffsetMs)
@@ -44,7 +50,7 @@ export class VirtualTime implements Clock, Timers {
   /** Advances time until `isOver` or the limit; calls `eachStep` after every alarm. */
   async run(limitMs: number, isOver: () => boolean, eachStep?: () => void): Promise<void> {
     for (;;) {
-      await workDone()
+      await this.#worked()
       eachStep?.()
       if (isOver()) return
       const next = this.#alarms.reduce<Alarm | undefined>(

@@ -11,14 +11,16 @@ import { handedDishes } from './handed-dishes.ts'
 import { receiverIds } from './queue/receiver-ids.ts'
 import { unsentMail } from './unsent-mail.ts'
 
-type Known = Pick<Apart, 'past'>
+type Known = Pick<Apart, 'past' | 'since'>
 
 /** Reads what this program alone knows besides its acts. Ids of records are the main till's. */
-export async function buildHandover(db: ReadDatabase, { past }: Known): Promise<Handover> {
+export async function buildHandover(db: ReadDatabase, { past, since }: Known): Promise<Handover> {
+  // The past has the main till's time, and what was done here since has this PC's. What both know may be sent again.
+  const from = past.at < since ? past.at : since
   return {
-    charges: await handedCharges(db, past, receiverIds(db, past)),
-    dishes: await handedDishes(db, past.at),
-    unsentMail: await unsentMail(db, past.at),
+    charges: await handedCharges(db, past, from, receiverIds(db, past)),
+    dishes: await handedDishes(db, from),
+    unsentMail: await unsentMail(db, from),
     sessions: await ownSessions(db, past),
     others: await entriesToRead(db, past),
     refused: await refusedActs(db, past),

@@ -12,7 +12,7 @@ import type { ActSender } from './queue/send-acts.ts'
  */
 export async function handOver(
   db: ReadDatabase,
-  apart: Pick<Apart, 'past'>,
+  apart: Pick<Apart, 'past' | 'since'>,
   sender: Pick<ActSender, 'sendOwn'>,
 ): Promise<boolean> {
   const { method, path } = counters.handOver

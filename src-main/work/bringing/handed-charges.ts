@@ -1,20 +1,24 @@
 import type { HandedCharge, SharedPast } from '#shared/api/machine/counters.ts'
 import type { ReadDatabase } from '#main/database/prepared.ts'
+import type { Instant } from '#main/database/schema.ts'
 import type { z } from 'zod'
 import type { ReceiverId } from '#main/work/sync/engine/push/translate-operation.ts'
 
 type Charge = z.output<typeof HandedCharge>
 
 /**
- * Returns the card transactions that were made, settled or billed since the shared past, in the order in which they were
- * made. Their ids are the main till's; `originalOperationId` names the sale that a void takes back, `paidInvoiceUuid` and
+ * Returns the card transactions that were made or settled since that time, or billed since the shared past, in the order
+ * in which they were made. Their ids are the main till's; `originalOperationId` names the sale that a void takes back, `paidInvoiceUuid` and
  * `paidPlace` the payment that was made with it: its invoice, and its place in that invoice's list from 1.
  */
 export async function handedCharges(
   db: ReadDatabase,
   past: SharedPast,
+  since: Instant,
   receiverId: ReceiverId,
 ): Promise<Charge[]> {
+  // A past of an earlier version has no such id.
+  const lastId = past.ids['pinpadTransactions']
   const rows = await db
     .selectFrom('pinpadTransactions as charge')
     .leftJoin('pinpadTransactions as original', 'original.id', 'charge.originalTransactionId')
@@ -22,8 +26,9 @@ export async function handedCharges(
     .select('original.operationId as originalOperationId')
     .where((eb) =>
       eb.or([
-        eb('charge.createdAt', '>', past.at),
-        eb('charge.settledAt', '>', past.at),
+        ...(lastId === undefined ? [] : [eb('charge.id', '>', lastId)]),
+        eb('charge.createdAt', '>', since),
+        eb('charge.settledAt', '>', since),
         eb('charge.id', 'in', (payments) =>
           payments
             .selectFrom('invoicePayments')

@@ -97,6 +97,13 @@ describe('what a program hands over besides its acts', () => {
     }
   })
 
+  it('contains a charge of a PC whose clock is behind that of the main till', async () => {
+    const shop = await givenApartShop()
+    storeCharge(shop.counter, { state: 'APPROVED' })
+    sql(shop.counter, 'UPDATE pinpadTransactions SET createdAt = ?', '2026-11-21T18:00:00.000Z')
+    expect((await handedOver(shop)).charges).toMatchObject([{ type: 'SALE', state: 'APPROVED' }])
+  })
+
   it('contains what a person at the main till must read, and not what acts say', async () => {
     const shop = await givenApartShop()
     await openRegister(shop.counter, { emissionPointId: COUNTER_POINT })

@@ -21,6 +21,7 @@ import {
 import { endSeparation } from './end-separation.ts'
 import { findMain } from './find-main.ts'
 import { leadFromOwn } from './lead-from-own.ts'
+import type { ProgramLinks } from './program-links.ts'
 
 /**
  * Opens the file of a program that is apart from the main till, looks for the main till, and joins it again when all is
@@ -30,6 +31,7 @@ export async function openApart(
   dependencies: Dependencies,
   roles: RoleChange,
   state: ApartState,
+  links: ProgramLinks,
 ): Promise<App> {
   const { dataFolder: folder, pepper, randomness, clock, log, version } = dependencies
   const { timers = machineTimers, lan = noLan } = dependencies
@@ -44,6 +46,7 @@ export async function openApart(
     clock,
     timers,
     log,
+    links,
     address: () => lan.openAddresses()[0],
     heard: () => app?.bringing?.wake(),
     readmitted(url, grant, past) {

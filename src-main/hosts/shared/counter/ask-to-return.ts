@@ -4,7 +4,7 @@ import { counters, type SharedPast } from '#shared/api/machine/counters.ts'
 import type { Randomness } from '#main/core/acts/context.ts'
 import { newJoinNonce } from '#main/core/shop/join-proof.ts'
 import { openReturnGrant, type ReturnGrant, returnProof } from '#main/core/shop/return-proof.ts'
-import { createMainRequests } from './main-requests.ts'
+import type { ProgramLinks } from './program-links.ts'
 import { readAnswer } from './read-answer.ts'
 
 const ANSWER_MS = 20_000
@@ -14,6 +14,7 @@ export interface ReturnPorts {
   readonly pepper: Uint8Array
   readonly randomness: Pick<Randomness, 'bytes'>
   readonly version: string
+  readonly links: Pick<ProgramLinks, 'createRequests'>
 }
 
 /** The program that asks: its row at the main till, and the epoch of its file. */
@@ -33,9 +34,9 @@ const refusal = z.object({ code: z.string() })
 export async function askToReturn(
   url: string,
   { counterId, epoch }: ReturningProgram,
-  { authorityCertificate, pepper, randomness, version }: ReturnPorts,
+  { authorityCertificate, pepper, randomness, version, links }: ReturnPorts,
 ): Promise<ReturnAnswer> {
-  const requests = createMainRequests(authorityCertificate)
+  const requests = links.createRequests(authorityCertificate)
   try {
     const nonce = newJoinNonce(randomness)
     const proof = returnProof(pepper, { counterId, epoch, nonce })

@@ -7,12 +7,11 @@ import { defaultCounterSettings } from '#main/core/settings/counter-settings.ts'
 import { epochStamp } from '#main/core/shop/epoch-stamp.ts'
 import type { ReturnGrant } from '#main/core/shop/return-proof.ts'
 import { CONTROL_CHANNEL, readControlRequest } from '#main/work/lines/control-channel.ts'
-import { createMultiplex, MAXIMUM_FRAME_BYTES } from '#main/work/lines/multiplex.ts'
-import { websocketLine } from '#main/work/lines/websocket-line.ts'
+import { createMultiplex } from '#main/work/lines/multiplex.ts'
 import { askToReturn } from './ask-to-return.ts'
 import type { CounterState, CounterStatePlace, Separation } from './counter-state.ts'
 import { createMainTill, type MainTill } from './main-till.ts'
-import { openMainLine } from './open-main-line.ts'
+import type { ProgramLinks } from './program-links.ts'
 import { createSendToMain } from './send-to-main.ts'
 
 const ASK_AGAIN_MS = 5_000
@@ -30,6 +29,7 @@ export interface FindMainPorts extends CounterStatePlace {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
+  readonly links: ProgramLinks
   /** Address of this program for the main till. */
   readonly address: () => string | undefined
   /** Called for each new line. */
@@ -116,9 +116,7 @@ export function findMain(ports: FindMainPorts): FoundMain {
         ...(address !== undefined && { 'x-counter-address': address }),
       }
     },
-    openLine: openMainLine(authorityCertificate, MAXIMUM_FRAME_BYTES, (socket) =>
-      websocketLine(socket, timers),
-    ),
+    links: ports.links,
     connected,
     removed,
     unknownAt: askAt,

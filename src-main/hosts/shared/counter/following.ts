@@ -12,12 +12,13 @@ import {
   type Welcome,
 } from '#main/work/lines/control-channel.ts'
 import { COPY_CHANNEL } from '#main/work/lines/counter-lines.ts'
-import { createMultiplex, MAXIMUM_FRAME_BYTES } from '#main/work/lines/multiplex.ts'
-import { websocketLine } from '#main/work/lines/websocket-line.ts'
+import { createMultiplex } from '#main/work/lines/multiplex.ts'
 import type { CounterState, CounterStatePlace } from './counter-state.ts'
 import { createCopyReadings, type ReadFromCopy } from './copy-readings.ts'
 import { createMainTill, type MainTill } from './main-till.ts'
-import { openMainLine } from './open-main-line.ts'
+import type { ProgramLinks } from './program-links.ts'
+
+const COPY_RETRY_MS = 5_000
 
 /** A counter's line to its main till and the copy that comes over it, until it is stopped. */
 export interface Following {
@@ -36,6 +37,7 @@ export interface FollowingPorts extends CounterStatePlace {
   readonly clock: Clock
   readonly timers: Timers
   readonly log: Log
+  readonly links: ProgramLinks
   /** Address of this program for tablets and for the main till. */
   readonly address: () => string | undefined
   /** Lists the serial lines and print queues of this PC. */
@@ -50,13 +52,31 @@ export interface FollowingPorts extends CounterStatePlace {
 export function startFollowing(ports: FollowingPorts): Following {
   const { clock, timers, log, folder, pepper, state, change } = ports
   const { authorityCertificate, token } = state()
+  let cancelRetry: (() => void) | undefined
   const readings = createCopyReadings({
     reads: () => ({ ...ports, epoch: state().epoch, token }),
     isMainHeard: () => main.isHeard,
     rest: () => follower.rest(),
     lagMs: () => follower.state().lagMs,
   })
-  const follower = createCopyFollower({ folder, clock, log, unread: () => readings.close() })
+  const follower = createCopyFollower({
+    folder,
+    clock,
+    timers,
+    log,
+    unread: () => readings.close(),
+    changed: tryAgainAfterFault,
+    runTask: ports.links.runCopyTask,
+  })
+
+  /** A copy that could not be written is tried again with the next line; the present one may stay open for weeks. */
+  function tryAgainAfterFault(): void {
+    if (follower.state().fault === null || cancelRetry !== undefined) return
+    cancelRetry = timers.after(COPY_RETRY_MS, () => {
+      cancelRetry = undefined
+      if (follower.state().fault !== null) main.reconnect()
+    })
+  }
 
   function control(channel: CounterLine): void {
     channel.onMessage((message) => {
@@ -123,9 +143,7 @@ export function startFollowing(ports: FollowingPorts): Following {
         ...(address !== undefined && { 'x-counter-address': address }),
       }
     },
-    openLine: openMainLine(authorityCertificate, MAXIMUM_FRAME_BYTES, (socket) =>
-      websocketLine(socket, timers),
-    ),
+    links: ports.links,
     connected,
     removed: ports.removed,
     newEpoch: (epoch) => change({ epoch }),
@@ -136,6 +154,7 @@ export function startFollowing(ports: FollowingPorts): Following {
     follower,
     readFromCopy: readings.read,
     async stop() {
+      cancelRetry?.()
       await main.stop()
       await readings.end()
       await follower.stop()

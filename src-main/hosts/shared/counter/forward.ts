@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { ApiError } from '#shared/api/error.ts'
 import {
@@ -10,7 +9,7 @@ import { withOutcome } from '#main/http/error-response.ts'
 import { isThisPc } from '#main/http/request/caller/identify-device.ts'
 import type { Peer } from '#main/http/request/caller/peer.ts'
 import type { ReadFromCopy } from './copy-readings.ts'
-import { NoAnswerError } from './main-requests.ts'
+import { type MainAnswer, NoAnswerError } from './main-requests.ts'
 import type { MainTill } from './main-till.ts'
 import type { SentWrites } from './sent-writes.ts'
 
@@ -116,7 +115,7 @@ function headersOf(request: Request, { address }: Peer): Record<string, string> 
   return headers
 }
 
-async function toResponse(method: string, incoming: IncomingMessage): Promise<Response> {
+async function toResponse(method: string, incoming: MainAnswer): Promise<Response> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value === undefined || (OF_CONNECTION.has(name) && name !== EPOCH_HEADER)) continue
@@ -136,7 +135,7 @@ async function toResponse(method: string, incoming: IncomingMessage): Promise<Re
 }
 
 /** A stream of events that breaks is one that ends: the page opens it again. */
-async function* untilBroken(incoming: IncomingMessage): AsyncGenerator<Buffer> {
+async function* untilBroken(incoming: MainAnswer): AsyncGenerator<Buffer> {
   try {
     for await (const piece of incoming) yield piece as Buffer
   } catch {
@@ -144,7 +143,7 @@ async function* untilBroken(incoming: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-async function readWhole(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function readWhole(incoming: MainAnswer): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = []
   try {
     for await (const piece of incoming) pieces.push(piece as Buffer)

@@ -11,6 +11,7 @@ import {
   removeCounterState,
   writeCounterState,
 } from './counter-state.ts'
+import type { ProgramLinks } from './program-links.ts'
 
 /**
  * Opens the file of a program that has its own data, and carries out a takeover of all points that was written down. If
@@ -20,6 +21,7 @@ export async function openLeading(
   dependencies: Dependencies,
   roles: RoleChange,
   state: CounterState | undefined,
+  links: ProgramLinks,
 ): Promise<App> {
   const { dataFolder: folder, pepper, randomness } = dependencies
   const isTakingOver = state?.phase === 'TAKING_OVER'
@@ -27,7 +29,7 @@ export async function openLeading(
     ...dependencies,
     ...(state !== undefined && { programAddresses: () => addressesOf(state) }),
     takeover: isTakingOver ? state.takeover : dependencies.takeover,
-    replacedBy: returnTo(dependencies, roles, state),
+    replacedBy: returnTo(dependencies, roles, state, links),
   })
   if (isTakingOver) writeCounterState({ folder, pepper, randomness }, { ...state, phase: 'MAIN' })
   return app
@@ -38,20 +40,21 @@ function returnTo(
   dependencies: Dependencies,
   roles: RoleChange,
   state: CounterState | undefined,
+  links: ProgramLinks,
 ): (leader: Leader) => void {
   const { dataFolder: folder, pepper, randomness, clock, log, version, lan = noLan } = dependencies
   const place = { folder, pepper, randomness }
   let isAsking = false
   let refusedBy: string | undefined
 
-  async function ask({ address, counterId, epoch }: Leader): Promise<void> {
+  async function ask({ address, counterId, epoch, lanPort }: Leader): Promise<void> {
     const authority = await lan.readAuthority()
     if (authority === undefined) return
     const authorityCertificate = new X509Certificate(authority.certificate).toString()
     const answer = await askToReturn(
       address,
       { counterId, epoch },
-      { authorityCertificate, pepper, randomness, version },
+      { authorityCertificate, pepper, randomness, version, links },
     )
     if (answer.kind === 'refused') {
       // It is asked every few seconds.
@@ -61,7 +64,6 @@ function returnTo(
       refusedBy = answer.code
       return
     }
-    const lanPort = portOf(lan.openAddresses()[0])
     writeCounterState(place, {
       ...grantedPlace(address, answer.grant),
       phase: 'RETURNING',
@@ -83,9 +85,4 @@ function returnTo(
       .catch((error: unknown) => log('warn', 'The program that leads does not answer', error))
       .finally(() => (isAsking = false))
   }
-}
-
-function portOf(address: string | undefined): number | undefined {
-  const port = Number(address === undefined ? '' : new URL(address).port)
-  return port > 0 ? port : undefined
 }

@@ -1,5 +1,6 @@
 import { Agent as PlainAgent, type IncomingMessage, request as plainRequest } from 'node:http'
 import { Agent, request as secureRequest } from 'node:https'
+import type { Readable } from 'node:stream'
 
 /** Longest wait for a connection; an answer may take longer. */
 const CONNECT_MS = 2_500
@@ -29,9 +30,12 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** The head of an answer, and the stream of its body. */
+export type MainAnswer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers' | 'complete'>
+
 export interface MainRequests {
   /** Resolves when the head of the answer is there. Rejects with NoAnswerError. */
-  send(url: string, request: MainRequest): Promise<IncomingMessage>
+  send(url: string, request: MainRequest): Promise<MainAnswer>
   close(): void
 }
 

@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import type { Clock, Log } from '#main/core/acts/context.ts'
 import type { Timers } from '#main/core/clock/timers.ts'
 import type { CounterLine } from '#main/core/ports/counter-lines.ts'
 import { COUNTER_TOKEN_HEADER, EPOCH_HEADER, readEpochStamp } from '#main/core/shop/epoch-stamp.ts'
-import { createMainRequests, type MainRequest } from './main-requests.ts'
-import type { MainRefusal } from './open-main-line.ts'
+import type { MainAnswer, MainRequest } from './main-requests.ts'
+import type { ProgramLinks } from './program-links.ts'
 
 const PAUSE_MS = 250
 /** Waits between attempts to connect, in ms; the last one repeats. */
@@ -21,7 +20,7 @@ export interface MainTill {
   /** A short wait before a request is sent again. */
   pause(): Promise<void>
   /** Rejects with NoAnswerError. */
-  send(request: MainRequest): Promise<IncomingMessage>
+  send(request: MainRequest): Promise<MainAnswer>
   /** Tries to connect now; resolves to true if the main till answers. */
   tryNow(): Promise<boolean>
   /** Opens the line anew, because the main till must learn something that its head tells. */
@@ -44,11 +43,7 @@ export interface MainTillPorts {
   readonly takeoverAfterMs: () => number
   /** Further headers of the line. */
   readonly lineHeaders: () => Readonly<Record<string, string>>
-  /** Opens the line of this counter. Resolves to the refusal of the main till; rejects if it does not answer. */
-  readonly openLine: (
-    url: string,
-    headers: Readonly<Record<string, string>>,
-  ) => Promise<{ readonly line: CounterLine; readonly stamp: string | undefined } | MainRefusal>
+  readonly links: Pick<ProgramLinks, 'createRequests' | 'createOpenLine'>
   /** A line is open: the copy and the ports hang on it. */
   readonly connected: (line: CounterLine, url: string) => void
   /** The main till knows this counter no more. */
@@ -65,7 +60,8 @@ export interface MainTillPorts {
  */
 export function createMainTill(ports: MainTillPorts): MainTill {
   const { clock, timers, log, token } = ports
-  const requests = createMainRequests(ports.authorityCertificate)
+  const requests = ports.links.createRequests(ports.authorityCertificate)
+  const openLine = ports.links.createOpenLine(ports.authorityCertificate, timers)
   let line: CounterLine | undefined
   let url = ports.urls()[0]
   let heardAt: Date | undefined
@@ -84,7 +80,7 @@ export function createMainTill(ports: MainTillPorts): MainTill {
     for (const candidate of ports.urls()) {
       if (isStopped) return false
       try {
-        const opened = await ports.openLine(candidate, { ...headers(), ...ports.lineHeaders() })
+        const opened = await openLine(candidate, { ...headers(), ...ports.lineHeaders() })
         if ('code' in opened) {
           log('warn', 'The main till refused this counter', opened)
           if (opened.code === 'COUNTER_REMOVED') ports.removed()

@@ -16,17 +16,22 @@ import { setAside } from './former-data.ts'
 import { createJoinedApp } from './joined-app.ts'
 import { createJoinedProgram } from './joined-program.ts'
 import { openLeading } from './leading-program.ts'
+import type { ProgramLinks } from './program-links.ts'
 
 /**
  * Opens the program in the role that its folder has: with data of its own, as a counter of a main till, or apart from
  * it. A counter that goes on without the main till changes its role here, while it runs. Rejects with DatabaseError.
  */
-export async function openProgram(dependencies: Dependencies, roles: RoleChange): Promise<App> {
+export async function openProgram(
+  dependencies: Dependencies,
+  roles: RoleChange,
+  links: ProgramLinks,
+): Promise<App> {
   const { dataFolder: folder, pepper, randomness } = dependencies
   const state = readCounterState({ folder, pepper, randomness })
   return state?.phase === 'JOINED'
-    ? openJoined(dependencies, roles, state)
-    : openOwnData(dependencies, roles, state)
+    ? openJoined(dependencies, roles, state, links)
+    : openOwnData(dependencies, roles, state, links)
 }
 
 /** Opens the file in the folder as this program's own data. */
@@ -34,18 +39,20 @@ function openOwnData(
   dependencies: Dependencies,
   roles: RoleChange,
   state: CounterState | undefined,
+  links: ProgramLinks,
 ): Promise<App> {
   const isApart = state?.phase === 'OWN' || state?.phase === 'RETURNING'
-  if (!isApart) return openLeading(dependencies, roles, state)
+  if (!isApart) return openLeading(dependencies, roles, state, links)
   const { separation } = state
   if (separation === undefined) throw new Error(`counter.json has no separation: ${state.phase}`)
-  return openApart(dependencies, roles, { ...state, separation })
+  return openApart(dependencies, roles, { ...state, separation }, links)
 }
 
 async function openJoined(
   dependencies: Dependencies,
   roles: RoleChange,
   stored: CounterState,
+  links: ProgramLinks,
 ): Promise<App> {
   const { dataFolder: folder, pepper, randomness, log } = dependencies
   const place = { folder, pepper, randomness }
@@ -66,6 +73,7 @@ async function openJoined(
     clock: dependencies.clock,
     timers: dependencies.timers ?? machineTimers,
     log,
+    links,
     secretCostExponent: dependencies.secretCostExponent,
     address: () => network.address,
     lanPort: () => network.port,
@@ -76,7 +84,7 @@ async function openJoined(
       await Promise.all([network.stop(), lent.stop()])
       owner.release()
       try {
-        app = await openOwnData(dependencies, roles, taking)
+        app = await openOwnData(dependencies, roles, taking, links)
         return await readShop(app)
       } catch (error) {
         owner = takeOwnership(folder)

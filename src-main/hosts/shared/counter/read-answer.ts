@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http'
+import type { MainAnswer } from './main-requests.ts'
 
 /** No answer to an act is larger. */
 const MAXIMUM_BYTES = 16 * 1024 * 1024
 
 /** Reads the text of an answer. Rejects if it is cut or too large. */
 export async function readAnswer(
-  incoming: IncomingMessage,
+  incoming: MainAnswer,
 ): Promise<{ readonly status: number; readonly text: string }> {
   const pieces: Buffer[] = []
   let bytes = 0

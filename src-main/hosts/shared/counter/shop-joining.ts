@@ -7,6 +7,7 @@ import type { JoinGrant } from '#main/core/shop/join-proof.ts'
 import { adoptShop, clearJoining, removeJoining } from './adopt-shop.ts'
 import type { CounterState } from './counter-state.ts'
 import { type Following, startFollowing } from './following.ts'
+import type { ProgramLinks } from './program-links.ts'
 import { proveCode } from './prove-code.ts'
 
 const LOOK_MS = 200
@@ -20,6 +21,7 @@ export interface ShopJoiningPorts {
   readonly timers: Timers
   readonly randomness: Randomness
   readonly log: Log
+  readonly links: ProgramLinks
   readonly stagePepper: StagePepper
   readonly restart: (replace: ReplaceData) => void
   readonly find: ShopProgram['find']
