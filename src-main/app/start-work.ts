@@ -16,15 +16,19 @@ const findMain = prepare<Record<never, never>>()((db) =>
   db.selectFrom('counters').select('id').where('isMain', '=', 1),
 )
 
-/** Starts what the program does by itself, after it has settled what a stop interrupted. */
+/**
+ * Starts what the program does by itself, after it has settled what a stop interrupted. Returns the function that
+ * compares epochs with the other programs of the shop now.
+ */
 export async function startWork(
   { services, worker, bringing, printing, taxOffice, mailer, act }: Running,
   { timers = machineTimers, takeover, askEpoch, replacedBy, apart }: Dependencies,
   started: AsyncDisposableStack,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { clock, database, installation, log } = services
   const { reader } = database
   const isTerminal = installation.role === 'terminal'
+  let compareEpochs = () => Promise.resolve()
   // First of all: no part may send anything in the name of a shop that this program does not lead yet.
   if (takeover?.points === 'ALL') {
     await act((write) => takeOverShop(write, takeover))
@@ -45,6 +49,7 @@ export async function startWork(
       failed: (error) => log('error', 'The epochs of the shop could not be compared', error),
     })
     started.defer(() => rounds.stop())
+    compareEpochs = () => rounds.now()
     // Before the first answer: another program may have taken over while this one was off.
     await rounds.now()
   }
@@ -75,7 +80,7 @@ export async function startWork(
   const small = keepSmall({ sweeps, clock, timers, log })
   started.defer(() => small.stop())
   await services.lan.apply(await loadLanSettings(reader))
-  if (!isTerminal) return
+  if (!isTerminal) return compareEpochs
   services.lan.describeShop(async () =>
     // A program that is apart does not lead the shop: nothing may take it for the main till.
     services.epoch.isReplaced || apart !== undefined
@@ -83,4 +88,5 @@ export async function startWork(
       : loadShopFacts(reader, services.epoch.epoch),
   )
   started.defer(() => services.lan.describeShop(undefined))
+  return compareEpochs
 }

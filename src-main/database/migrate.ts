@@ -11,6 +11,7 @@ import { documents } from './migrations/1080-documents.ts'
 import { counters } from './migrations/1100-counters.ts'
 import { portsOfCounters } from './migrations/1110-ports-of-counters.ts'
 import { comingTogether } from './migrations/1120-coming-together.ts'
+import { serialDevices } from './migrations/1140-serial-devices.ts'
 import { contactOfCustomers } from './migrations/1090-contact-of-customers.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   counters,
   portsOfCounters,
   comingTogether,
+  serialDevices,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -145,8 +145,12 @@ export function networkAddressOf({
   return read.kind === 'NETWORK' ? read : undefined
 }
 
-export function driverOf({ connection, counterId }: PrinterRow, ports: PrintingPorts): Printer {
-  return createPrinter(requireStored(PrinterConnection, connection), ports, counterId)
+export function driverOf(
+  { connection, counterId, serialDevice }: PrinterRow,
+  ports: PrintingPorts,
+): Printer {
+  const read = requireStored(PrinterConnection, connection)
+  return createPrinter(read, ports, counterId, serialDevice)
 }
 
 export function abilitiesOf(printer: PrinterRow): PrinterAbilities {
