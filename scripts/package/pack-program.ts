@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allParts } from '../builds/build-stamp.ts'
 import { ensureBuilt } from '../builds/ensure-built.ts'
 import { root } from '../root.ts'
-import { writeElectronStandIn } from './electron-stand-in.ts'
+import { type PackedSystem, writeElectronStandIn } from './electron-stand-in.ts'
 
 export interface PackedProgram {
   /** The program's file that starts it. */
@@ -13,23 +13,28 @@ export interface PackedProgram {
 }
 
 /**
- * Packs the program for Linux as `npm run package` does, with the configuration of electron-builder.yml, into `folder`.
- * A stand-in takes the place of Electron's own files, which need a download. Rejects with the output of the packer.
+ * Packs the program as `npm run package` does, with the configuration of electron-builder.yml, into `folder`. A stand-in
+ * takes the place of Electron's own files, which need a download. Rejects with the output of the packer.
  */
-export async function packProgram(folder: string): Promise<PackedProgram> {
+export async function packProgram(folder: string, system: PackedSystem): Promise<PackedProgram> {
   await ensureBuilt(allParts)
   const electron = join(folder, 'electron')
-  writeElectronStandIn(electron)
+  writeElectronStandIn(electron, system)
   const output = join(folder, 'dist')
   await runBuilder([
-    '--linux',
+    system === 'linux' ? '--linux' : '--win',
     '--dir',
     `--${process.arch}`,
     `--config.electronDist=${electron}`,
     `--config.directories.output=${output}`,
   ])
-  const unpacked = join(output, process.arch === 'x64' ? 'linux-unpacked' : 'linux-arm64-unpacked')
-  return { program: join(unpacked, 'mostrador'), resources: join(unpacked, 'resources') }
+  const place = system === 'linux' ? 'linux' : 'win'
+  const unpacked = join(
+    output,
+    process.arch === 'x64' ? `${place}-unpacked` : `${place}-${process.arch}-unpacked`,
+  )
+  const program = system === 'linux' ? 'mostrador' : 'Mostrador.exe'
+  return { program: join(unpacked, program), resources: join(unpacked, 'resources') }
 }
 
 function runBuilder(options: readonly string[]): Promise<void> {

@@ -21,7 +21,7 @@ interface Entry {
 /** Lists the files of `app.asar`, also those that lie beside it. */
 export function packedFiles(resources: string): PackedFile[] {
   const { header } = getRawHeader(join(resources, 'app.asar'))
-  return filesOf(header as Entry, '')
+  return filesOf(header, '')
 }
 
 function filesOf({ files = {} }: Entry, folder: string): PackedFile[] {

@@ -2,7 +2,7 @@ import { takeOverShop } from '#main/rules/issuing/take-over-shop.ts'
 import { takeOwnPoints } from '#main/rules/issuing/take-own-points.ts'
 import { settleInterrupted } from '#main/features/pinpad-transactions/settle-interrupted.ts'
 import { watchScreens } from '#main/features/tickets/watch-screens.ts'
-import { createEpochRounds } from '#main/work/lines/epoch-rounds.ts'
+import { createEpochRounds, type EpochRounds } from '#main/work/lines/epoch-rounds.ts'
 import { machineTimers } from '#main/core/clock/machine-timers.ts'
 import type { Running } from './create-services.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -28,7 +28,7 @@ export async function startWork(
   const { clock, database, installation, log } = services
   const { reader } = database
   const isTerminal = installation.role === 'terminal'
-  let compareEpochs = () => Promise.resolve()
+  let rounds: EpochRounds | undefined
   // First of all: no part may send anything in the name of a shop that this program does not lead yet.
   if (takeover?.points === 'ALL') {
     await act((write) => takeOverShop(write, takeover))
@@ -37,7 +37,7 @@ export async function startWork(
     await act((write) => takeOwnPoints(write, takeover))
   }
   if (isTerminal && askEpoch !== undefined) {
-    const rounds = createEpochRounds({
+    const begun = createEpochRounds({
       reader,
       timers,
       epoch: services.epoch,
@@ -48,10 +48,10 @@ export async function startWork(
       },
       failed: (error) => log('error', 'The epochs of the shop could not be compared', error),
     })
-    started.defer(() => rounds.stop())
-    compareEpochs = () => rounds.now()
+    started.defer(() => begun.stop())
+    rounds = begun
     // Before the first answer: another program may have taken over while this one was off.
-    await rounds.now()
+    await begun.now()
   }
   await act(settleInterrupted)
   // Before anything sends: what the shared past left is the main till's to send.
@@ -80,6 +80,7 @@ export async function startWork(
   const small = keepSmall({ sweeps, clock, timers, log })
   started.defer(() => small.stop())
   await services.lan.apply(await loadLanSettings(reader))
+  const compareEpochs = async () => rounds?.now()
   if (!isTerminal) return compareEpochs
   services.lan.describeShop(async () =>
     // A program that is apart does not lead the shop: nothing may take it for the main till.

@@ -39,11 +39,11 @@ export function useOpened(): void {
   useEffect(() => {
     if (desktop === undefined) return undefined
     const bridge = desktop
-    const take = () =>
-      void bridge.takeOpened().then((opened) => {
-        if (opened !== null) show(opened)
-      })
-    take()
-    return bridge.on('opened', take)
+    async function take(): Promise<void> {
+      const opened = await bridge.takeOpened()
+      if (opened !== null) show(opened)
+    }
+    void take()
+    return bridge.on('opened', () => void take())
   }, [])
 }

@@ -61,12 +61,11 @@ export class BrowserWindow extends EventEmitter {
     const { protocol: scheme, host } = new URL(url)
     const handle = handlers.get(scheme.slice(0, -1))
     if (handle === undefined) throw new Error(`The program serves no ${url}`)
-    const server = createServer(
-      getRequestListener((request) => {
-        const { pathname, search } = new URL(request.url)
-        return handle(new Request(`${scheme}//${host}${pathname}${search}`, request))
-      }),
-    )
+    const listen = getRequestListener((request) => {
+      const { pathname, search } = new URL(request.url)
+      return handle(new Request(`${scheme}//${host}${pathname}${search}`, request))
+    })
+    const server = createServer((incoming, outgoing) => void listen(incoming, outgoing))
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
       process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}` })}\n`)

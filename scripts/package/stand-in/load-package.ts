@@ -36,6 +36,7 @@ process.dlopen = (module: object, file: string, flags?: number) => {
 }
 
 if (process.env['STAND_IN_UTILITY'] === 'true') {
-  const postMessage = (message: unknown) => void process.send?.(message)
-  Object.assign(process, { parentPort: { postMessage } })
+  Object.assign(process, {
+    parentPort: { postMessage: (message: unknown) => void process.send?.(message) },
+  })
 }

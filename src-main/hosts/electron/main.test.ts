@@ -227,9 +227,16 @@ it('opens as a kiosk if this PC is set so', async () => {
   expect((await givenOpenTerminal()).options['kiosk']).toBe(true)
 })
 
+it('ends at once when the system shuts down', async () => {
+  await givenOpenTerminal()
+  electron.powerMonitor.emit('shutdown')
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0), PATIENCE)
+  expect(electron.showMessageBox).not.toHaveBeenCalled()
+})
+
 it('looks around after a sleep of the machine', async () => {
   await givenOpenTerminal('--demo')
-  const written = vi.mocked(process.stderr.write)
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   electron.powerMonitor.emit('suspend')
   electron.powerMonitor.emit('resume')
   // The demo's card terminals are not there.

@@ -38,23 +38,23 @@ if (lockInstance()) {
     return startTerminal(options, log)
   })
   opened.then(limitHeap, failToStart)
-  const open = (wanted: Opened | undefined): void => {
-    opened.then(
-      (terminal) => {
-        bringToFront(terminal.window)
-        if (wanted !== undefined) terminal.open(wanted)
-      },
-      () => {},
-    )
+  const open = async (wanted: Opened | undefined): Promise<void> => {
+    // A failed start has shown why.
+    const terminal = await opened.catch(() => undefined)
+    if (terminal === undefined) return
+    bringToFront(terminal.window)
+    if (wanted !== undefined) terminal.open(wanted)
   }
   const atStart = openedBy(ownWords(process.argv))
-  if (atStart !== undefined) open(atStart)
-  app.on('second-instance', (_event, commandLine) => open(openedBy(ownWords(commandLine))))
+  if (atStart !== undefined) void open(atStart)
+  app.on('second-instance', (_event, commandLine) => {
+    void open(openedBy(ownWords(commandLine)))
+  })
   // macOS tells both by events.
   for (const name of ['open-file', 'open-url'] as const) {
     app.on(name as 'open-file', (event, word) => {
       event.preventDefault()
-      open(openedWord(word))
+      void open(openedWord(word))
     })
   }
 } else {

@@ -28,7 +28,7 @@ let application: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mostrador-package-'))
-  packed = await packProgram(folder)
+  packed = await packProgram(join(folder, 'linux'), 'linux')
   application = layOut(packed.resources, join(folder, 'laid-out'))
 }, 120_000)
 
@@ -176,7 +176,7 @@ describe('the package', () => {
     const inPackage = packagesOf(application, imported, FOR_COMPILERS)
     const installed = packagesOf(root, imported, FOR_COMPILERS)
     expect(new Set(inPackage.values())).toEqual(new Set(installed.values()))
-    const folders = new Set(libraryFiles().map(({ path }) => folderOfPackage(path)))
+    const folders = new Set(libraryFiles().map(({ path }) => folderOfPackage(path) ?? path))
     expect([...folders].toSorted()).toEqual([...inPackage.keys()].toSorted())
   })
 
@@ -188,6 +188,19 @@ describe('the package', () => {
     // What lies beside the archive is not covered by its integrity check.
     const beside = packedFiles(packed.resources).filter(({ isUnpacked }) => isUnpacked)
     expect(beside.map(({ path }) => path).toSorted()).toEqual(native.toSorted())
+  })
+
+  it('has the native modules of Windows when it is packed for that, on any system', async () => {
+    const { program, resources } = await packProgram(join(folder, 'windows'), 'win32')
+    const files = packedFiles(resources).filter(({ path }) => path.endsWith('.node'))
+    const place = `win32-${process.arch}`
+    expect(files.map(({ path }) => path).toSorted()).toEqual([
+      `node_modules/@serialport/bindings-cpp/prebuilds/${place}/@serialport+bindings-cpp.node`,
+      `node_modules/better-sqlite3/prebuilds/${place}.node`,
+    ])
+    expect(await getCurrentFuseWire(program)).toMatchObject({
+      [FuseV1Options.RunAsNode]: FuseState.DISABLE,
+    })
   })
 
   it('refuses to run as Node, to take options of Node, and to load another program', async () => {

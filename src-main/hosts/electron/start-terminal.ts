@@ -62,6 +62,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   serveApp(host.app)
   // Do not wait: the window can open first.
   void host.lan.serve(host.app)
+  powerMonitor.on('shutdown', () => quit.now(0))
   powerMonitor.on('suspend', () => host.sleep())
   powerMonitor.on('resume', () => void host.wake())
   const folder = app.getPath('userData')

@@ -1,27 +1,24 @@
 import { PrinterConnection } from '#shared/api/paper/printers.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { requireStored } from '#main/database/stored-json.ts'
-import type { KnownPort } from '#main/devices/transport/find-port.ts'
 import { changesOf } from '#main/rules/records/changes.ts'
+
+interface Port {
+  readonly path: string
+  /** The device that is plugged in there: `2fb8:2205:A1`; null if it is not known. */
+  readonly device: string | null
+}
 
 /**
  * Corrects the pinpads and printers of this PC that are at a port: where their device is now, and which one it is. Two
  * records of one device are both corrected; another device at a port of the same name is not.
  */
-export async function keepPort(
-  context: WriteContext,
-  known: KnownPort,
-  found: KnownPort,
-): Promise<void> {
+export async function keepPort(context: WriteContext, known: Port, found: Port): Promise<void> {
   await keepPinpads(context, known, found)
   await keepPrinters(context, known, found)
 }
 
-async function keepPinpads(
-  context: WriteContext,
-  known: KnownPort,
-  found: KnownPort,
-): Promise<void> {
+async function keepPinpads(context: WriteContext, known: Port, found: Port): Promise<void> {
   const after = { serialPath: found.path, serialDevice: found.device }
   const rows = await context.db
     .updateTable('pinpads')
@@ -37,11 +34,7 @@ async function keepPinpads(
   }
 }
 
-async function keepPrinters(
-  context: WriteContext,
-  known: KnownPort,
-  found: KnownPort,
-): Promise<void> {
+async function keepPrinters(context: WriteContext, known: Port, found: Port): Promise<void> {
   const rows = await context.db
     .selectFrom('printers')
     .select(['id', 'connection'])

@@ -23,7 +23,9 @@ async function givenBridge() {
     settings,
   )
   const window = electron.windows[0]!
-  return { electron, folder, bridge, window, turn, ask: electron.ask }
+  const ask = (channel: string, input?: unknown, from?: object) =>
+    electron.ask(channel, input, from)
+  return { electron, folder, bridge, window, turn, ask }
 }
 
 it('answers exactly the questions of the bridge', async () => {

@@ -4,12 +4,13 @@ import { openedBy } from './opened.ts'
 it('takes a link to a screen as a path of the page', () => {
   expect(openedBy(['mostrador://tables/12'])).toEqual({ kind: 'LINK', path: '/tables/12' })
   expect(openedBy(['MOSTRADOR://register/'])).toEqual({ kind: 'LINK', path: '/register' })
+  expect(openedBy(['mostrador:tables'])).toEqual({ kind: 'LINK', path: '/tables' })
   expect(openedBy(['mostrador://'])).toEqual({ kind: 'LINK', path: '/' })
 })
 
 it('opens nothing for a link that is no path', () => {
   for (const link of [
-    'mostrador:tables',
+    'mostrador://tables/a b',
     "mostrador://tables/'",
     'mostrador://tables/%3Cscript%3E',
     `mostrador://${'a/'.repeat(200)}`,
