@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { operationRoutes } from './scripts/builds/operation-routes-plugin.ts'
+import { pdfFonts } from './scripts/builds/pdf-fonts-plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -9,7 +10,7 @@ const here = (path: string) => resolve(import.meta.dirname, path)
  * Only native modules and the host's own modules stay outside the bundle: one file loads several times faster
  * than hundreds of library modules.
  */
-const external = ['electron', 'better-sqlite3', 'serialport', 'pdfkit', /^node:/]
+const external = ['electron', 'better-sqlite3', 'serialport', /^node:/]
 
 /**
  * The page in two chunks, each with what its files import: the sign-in, and the screens of every day, which load
@@ -42,6 +43,7 @@ function inPage(files: readonly string[]): (id: string) => boolean {
 
 export default defineConfig({
   main: {
+    plugins: [pdfFonts()],
     build: {
       outDir: 'out/main',
       target: 'node24',

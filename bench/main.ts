@@ -9,6 +9,7 @@ import { measureCounters } from './measures/measure-counters.ts'
 import { measureHttp } from './measures/measure-http.ts'
 import { measureImport } from './measures/measure-import.ts'
 import { measureKitchen } from './measures/measure-kitchen.ts'
+import { measurePackage } from './measures/measure-package.ts'
 import { measurePage } from './measures/measure-page.ts'
 import { measureHungPinpad } from './measures/measure-hung-pinpad.ts'
 import { measurePinpad } from './measures/measure-pinpad.ts'
@@ -131,6 +132,7 @@ const measures: Readonly<Record<string, Measure>> = {
     what: 'the way to the central',
     take: ({ few, work, isQuick }) => measureSync(few, work, isQuick),
   },
+  package: { what: 'the packed desktop program', take: ({ work }) => measurePackage(work) },
   page: { what: 'the page in a browser', take: ({ few, work }) => measurePage(few, work) },
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, expect, test } from '@playwright/test'
+import { desktopQuestions } from '#shared/desktop/desktop.ts'
 import { findElectron } from '../../scripts/electron/find-electron.ts'
 
 const electron = findElectron()
@@ -34,7 +35,7 @@ test('the desktop program shows the terminal without opening a port', async () =
   expect(leaks).toEqual({
     require: 'undefined',
     process: 'undefined',
-    desktop: ['platform', 'version'],
+    desktop: ['on', 'platform', 'version', ...desktopQuestions].toSorted(),
   })
   await page.evaluate(() => {
     location.href = 'https://example.com/'

@@ -14,6 +14,7 @@ const configuration = [
   'scripts/commands/build.ts',
   'scripts/builds/compress-page.ts',
   'scripts/builds/operation-routes-plugin.ts',
+  'scripts/builds/pdf-fonts-plugin.ts',
 ]
 const hostSources = ['src-main', 'src-shared', 'resources']
 const sources: Record<Part, readonly string[]> = {

@@ -97,6 +97,7 @@ function digestWith(graph: SourceGraph, paths: Iterable<string>, surroundings: s
  */
 export const processSuites: readonly string[] = [
   'src-main/hosts/electron/main.test.ts',
+  'src-main/hosts/electron/packed-program.test.ts',
   'src-main/hosts/node/anchor-survives-kill.test.ts',
   'src-main/hosts/node/backup-survives-kill.test.ts',
   'src-main/hosts/node/charge-survives-kill.test.ts',

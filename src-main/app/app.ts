@@ -8,6 +8,7 @@ import { fillWithDemo } from './demo/fill-with-demo.ts'
 import { ownContext } from '#main/http/request/base-context.ts'
 import { createFetch, type Fetch } from '#main/http/create-fetch.ts'
 import { createUpgrade, type Upgrade } from '#main/http/counter-line.ts'
+import { wakeUp } from './wake-up.ts'
 import { startWork } from './start-work.ts'
 
 export type { Dependencies } from './dependencies.ts'
@@ -27,6 +28,12 @@ export interface App {
   resetPassword(username: string, password: string): Promise<boolean>
   /** Brings to the main till what this program alone knows; undefined while it is not apart. */
   readonly bringing?: Bringing | undefined
+  /** True while a card terminal works for this program. */
+  isCharging(): boolean
+  /** The machine goes to sleep. */
+  sleep(): void
+  /** The machine was asleep: checks the clock, the place in the shop and the card terminals. */
+  wake(): Promise<void>
   /** Resolves when the background checks have ended. */
   readonly checked: Promise<void>
   stop(): Promise<void>
@@ -37,7 +44,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   // Stopped in reverse order: by `stop`, or here if a later step fails.
   await using started = new AsyncDisposableStack()
   const running = await createServices(dependencies, started)
-  await startWork(running, dependencies, started)
+  const compareEpochs = await startWork(running, dependencies, started)
   const { services, secrets, act, bringing, checked, counterLines } = running
   const { database } = services
   const stack = started.move()
@@ -59,6 +66,9 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       return act((write) => resetPassword(write, username, hash))
     },
     bringing,
+    isCharging: () => services.pinpads.isWorking(),
+    sleep: () => services.clockGuard.slept(),
+    wake: () => wakeUp(services, compareEpochs),
     checked,
     stop: () => stack.disposeAsync(),
   }

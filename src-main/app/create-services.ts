@@ -10,6 +10,7 @@ import { readDiskSpace } from '#main/work/backups/copy/disk-room.ts'
 import { noBackups } from '#main/work/backups/no-backups.ts'
 import { machineTimers } from '#main/core/clock/machine-timers.ts'
 import type { Dependencies } from './dependencies.ts'
+import { locatePorts } from './locate-ports.ts'
 import { createPinpads } from '#main/devices/pinpad/create-pinpads.ts'
 import { createGuesses } from '#main/rules/approval/guesses/guesses.ts'
 import { createTaxOffice } from '#main/work/tax-office/create-tax-office.ts'
@@ -127,9 +128,11 @@ export async function createServices(
   })
   started.defer(() => counterLines.stop())
   const { openChannel = counterLines.openChannel } = dependencies
+  const locatePort = locatePorts(dependencies, (run) => act(run))
   const pinpads = createPinpads({
     ...dependencies.pinpads,
     openChannel,
+    locatePort,
     randomBytes: (count) => randomness.bytes(count),
     log: (message) => log('warn', message),
     now: () => clock.now(),
@@ -142,6 +145,7 @@ export async function createServices(
     ...dependencies.printers,
     ...shared,
     openChannel,
+    locatePort,
     publish,
     sealer: createSealer(pepper, randomness, 'mostrador paper'),
   }

@@ -2,7 +2,7 @@ import { takeOverShop } from '#main/rules/issuing/take-over-shop.ts'
 import { takeOwnPoints } from '#main/rules/issuing/take-own-points.ts'
 import { settleInterrupted } from '#main/features/pinpad-transactions/settle-interrupted.ts'
 import { watchScreens } from '#main/features/tickets/watch-screens.ts'
-import { createEpochRounds } from '#main/work/lines/epoch-rounds.ts'
+import { createEpochRounds, type EpochRounds } from '#main/work/lines/epoch-rounds.ts'
 import { machineTimers } from '#main/core/clock/machine-timers.ts'
 import type { Running } from './create-services.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -16,15 +16,19 @@ const findMain = prepare<Record<never, never>>()((db) =>
   db.selectFrom('counters').select('id').where('isMain', '=', 1),
 )
 
-/** Starts what the program does by itself, after it has settled what a stop interrupted. */
+/**
+ * Starts what the program does by itself, after it has settled what a stop interrupted. Returns the function that
+ * compares epochs with the other programs of the shop now.
+ */
 export async function startWork(
   { services, worker, bringing, printing, taxOffice, mailer, act }: Running,
   { timers = machineTimers, takeover, askEpoch, replacedBy, apart }: Dependencies,
   started: AsyncDisposableStack,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const { clock, database, installation, log } = services
   const { reader } = database
   const isTerminal = installation.role === 'terminal'
+  let rounds: EpochRounds | undefined
   // First of all: no part may send anything in the name of a shop that this program does not lead yet.
   if (takeover?.points === 'ALL') {
     await act((write) => takeOverShop(write, takeover))
@@ -33,7 +37,7 @@ export async function startWork(
     await act((write) => takeOwnPoints(write, takeover))
   }
   if (isTerminal && askEpoch !== undefined) {
-    const rounds = createEpochRounds({
+    const begun = createEpochRounds({
       reader,
       timers,
       epoch: services.epoch,
@@ -46,9 +50,10 @@ export async function startWork(
       },
       failed: (error) => log('error', 'The epochs of the shop could not be compared', error),
     })
-    started.defer(() => rounds.stop())
+    started.defer(() => begun.stop())
+    rounds = begun
     // Before the first answer: another program may have taken over while this one was off.
-    await rounds.now()
+    await begun.now()
   }
   await act(settleInterrupted)
   // Before anything sends: what the shared past left is the main till's to send.
@@ -77,7 +82,8 @@ export async function startWork(
   const small = keepSmall({ sweeps, clock, timers, log })
   started.defer(() => small.stop())
   await services.lan.apply(await loadLanSettings(reader))
-  if (!isTerminal) return
+  const compareEpochs = async () => rounds?.now()
+  if (!isTerminal) return compareEpochs
   services.lan.describeShop(async () =>
     // A program that is apart does not lead the shop: nothing may take it for the main till.
     services.epoch.isReplaced || apart !== undefined
@@ -85,4 +91,5 @@ export async function startWork(
       : loadShopFacts(reader, services.epoch.epoch),
   )
   started.defer(() => services.lan.describeShop(undefined))
+  return compareEpochs
 }

@@ -684,6 +684,8 @@ export interface Schema {
     serialPath: string | null
     /** The counter whose PC has the serial port; null for the PC of the program that runs this file. */
     counterId: number | null
+    /** The device last found behind `serialPath`: `2fb8:2205:A1`, with vendor, product and serial number of USB. */
+    serialDevice: Generated<string | null>
     baudRate: number | null
     dataBits: number | null
     parity: string | null
@@ -761,6 +763,8 @@ export interface Schema {
     connection: Json<unknown>
     /** The counter whose PC has the port or queue; null for the PC of the program that runs this file. */
     counterId: number | null
+    /** The device last found behind a serial port, as of a pinpad. */
+    serialDevice: Generated<string | null>
     columns: number
     codePage: string
     hasCutter: Flag

@@ -41,6 +41,7 @@ import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import classes from './shell.module.css'
 import { useBarWidth } from '#renderer/frame/use-bar-width.ts'
 import { useFittingTabs } from './use-fitting-tabs.ts'
+import { useOpened } from './use-opened.ts'
 import { useScreenVoice } from './use-screen-voice.ts'
 import { tabs } from './tabs.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
@@ -106,6 +107,7 @@ function Frame() {
   }
   useShellShortcuts(showShortcuts, currentTab === 'kitchen' ? undefined : search)
   useScreenVoice()
+  useOpened()
   const main = useRef<HTMLElement>(null)
   const t = useMessages(shellMessages)
 

@@ -54,6 +54,23 @@ it('accepts a till that was off over the holidays, and doubts a jump of a year',
   expect(givenGuard(seen(-25 * HOUR_MS)).guard.judge()?.code).toBe('BEHIND')
 })
 
+it('accepts a sleep over the weekend like a start, and doubts a longer one', () => {
+  const { guard, turn } = givenGuard()
+  guard.told(new TestClock().now())
+  guard.slept()
+  // The monotonic clock of Linux stands still meanwhile.
+  turn(3 * DAY_MS)
+  expect(guard.judge()).toBeUndefined()
+  turn(2 * DAY_MS)
+  expect(guard.judge()?.code).toBe('AHEAD')
+  guard.slept()
+  expect(guard.judge()?.code).toBe('AHEAD')
+  const other = givenGuard()
+  other.guard.slept()
+  other.turn(6 * DAY_MS)
+  expect(other.guard.judge()?.code).toBe('AHEAD')
+})
+
 it('keeps the doubt after a restart', () => {
   expect(givenGuard(seen(2 * DAY_MS, true)).guard.judge()?.code).toBe('AHEAD')
   const { guard, turn } = givenGuard()

@@ -38,6 +38,11 @@ export interface ClockGuard {
   readonly behindUntil: Date | undefined
   /** Receives the central's time from its answer. */
   told(theirs: Date): void
+  /**
+   * The machine was asleep: the clock may lead by as much as after a start. The monotonic clock may have stood still
+   * meanwhile (CLOCK_MONOTONIC of Linux).
+   */
+  slept(): void
   /** Accepts the current time as right, because a person checked it. */
   confirm(): void
   /** Lead of the clock over the central's: as accepted, or as `confirm` would accept it now. */
@@ -129,6 +134,12 @@ export function createClockGuard(ports: ClockGuardPorts): ClockGuard {
     },
     told(theirs) {
       central = referenceAt(theirs.getTime())
+    },
+    slept() {
+      // A doubt is not slept away.
+      if (wasDoubted) return
+      central = undefined
+      reference = { ...reference, longestAheadMs: LONGEST_CLOSED_MS }
     },
     confirm() {
       acceptedDifferenceMs = acceptable()

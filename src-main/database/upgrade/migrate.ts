@@ -12,6 +12,7 @@ import { counters } from '../migrations/1100-counters.ts'
 import { portsOfCounters } from '../migrations/1110-ports-of-counters.ts'
 import { comingTogether } from '../migrations/1120-coming-together.ts'
 import { approvedActs } from '../migrations/1130-approved-acts.ts'
+import { serialDevices } from '../migrations/1140-serial-devices.ts'
 import { stockLedger } from '../migrations/1170-stock-ledger.ts'
 import { contactOfCustomers } from '../migrations/1090-contact-of-customers.ts'
 import type { Migration } from '../migrations/migration.ts'
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   portsOfCounters,
   comingTogether,
   approvedActs,
+  serialDevices,
   stockLedger,
 ]
 

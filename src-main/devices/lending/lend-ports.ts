@@ -33,6 +33,8 @@ export interface LentPorts {
   serve(line: CounterLine): void
   /** Lists the ports of this machine; opens none. */
   list(): Promise<readonly ListedPort[]>
+  /** True while a serial port or a node is lent. */
+  isHeld(): boolean
   /** Closes every port; resolves when this program holds none any more. */
   stop(): Promise<void>
 }
@@ -154,6 +156,8 @@ export function lendPorts(machine: LentMachine): LentPorts {
           .map(({ path, name }) => ({ kind: 'QUEUE' as const, path, name })),
       ]
     },
+
+    isHeld: () => held.size > 0,
 
     async stop() {
       isStopped = true

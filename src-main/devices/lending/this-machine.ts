@@ -3,13 +3,10 @@ import { listQueues } from '../printer/queue-printer.ts'
 import { runCommand } from '../printer/run-command.ts'
 import { type ListUsbPrinters, listUsbPrinters } from '../printer/usb-printers.ts'
 import { deviceNodeTransport } from '../transport/device-node.ts'
+import { rememberedPorts } from '../transport/find-port.ts'
 import { loadSerialPort } from '../transport/load-serial-port.ts'
 import { serialTransport } from '../transport/serial.ts'
-import {
-  createPortLocator,
-  type ListSerialPorts,
-  listSerialPorts,
-} from '../transport/serial-ports.ts'
+import { type ListSerialPorts, listSerialPorts } from '../transport/serial-ports.ts'
 import type { LendingTiming } from './lend-line.ts'
 import type { LentMachine } from './lend-ports.ts'
 
@@ -27,7 +24,7 @@ export function thisMachine(options: Omit<MachineOptions, 'openChannel'> = {}): 
   const load = options.loadSerialPort ?? loadSerialPort
   const listSerial = options.listSerialPorts ?? (() => listSerialPorts(load))
   const platform = options.platform ?? process.platform
-  const locate = createPortLocator(listSerial)
+  const locate = rememberedPorts(listSerial)
   const { lending, ...printer } = options
   return {
     openSerial: (settings) => serialTransport(settings, locate, load),

@@ -1,10 +1,7 @@
 import type { OpenChannel } from '../transport/counter-line.ts'
 import { type LoadSerialPort, loadSerialPort } from '../transport/load-serial-port.ts'
-import {
-  createPortLocator,
-  type ListSerialPorts,
-  listSerialPorts,
-} from '../transport/serial-ports.ts'
+import { type LocatePort, rememberedPorts } from '../transport/find-port.ts'
+import { type ListSerialPorts, listSerialPorts } from '../transport/serial-ports.ts'
 import { createFrameLog } from './frame-log.ts'
 import { isKnownMode } from './lan/compatibility.ts'
 import type { PinpadDriver, Pinpads, PinpadSettings } from './pinpad.ts'
@@ -25,6 +22,8 @@ export interface PinpadOptions {
 export interface PinpadDependencies extends PinpadOptions {
   /** Reaches the ports of counters; none by default. */
   readonly openChannel?: OpenChannel
+  /** Finds a device that was plugged in elsewhere; by default those seen since the start. */
+  readonly locatePort?: LocatePort
   readonly randomBytes: (count: number) => Uint8Array
   readonly log: (message: string) => void
   readonly now: () => Date
@@ -45,6 +44,7 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
   const timing = { ...defaultTiming, ...given.timing }
   const load = given.loadSerialPort ?? loadSerialPort
   const list = given.listPorts ?? (() => listSerialPorts(load))
+  const remembered = rememberedPorts(list)
   const stopping = new AbortController()
   const busy = new Set<string>()
   const working = new Set<Promise<void>>()
@@ -70,7 +70,7 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
       const connection = connectionOf(settings)
       return recordedTransport(transport, createWords, (frame) => frames.record(connection, frame))
     },
-    locatePort: createPortLocator(list),
+    locatePort: given.locatePort ?? (({ path }) => remembered(path)),
     loadSerialPort: load,
     openChannel: given.openChannel ?? (() => undefined),
   }
@@ -97,6 +97,8 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
       busy.add(connection)
       return { pinpad: pinpadOf(settings), release: () => void busy.delete(connection) }
     },
+
+    isWorking: () => busy.size > 0,
 
     goOn(work) {
       const going = work().finally(() => working.delete(going))

@@ -1,5 +1,6 @@
 import type { DeviceTransport } from '../transport/connection.ts'
 import type { OpenChannel } from '../transport/counter-line.ts'
+import type { LocatePort } from '../transport/find-port.ts'
 import type { LoadSerialPort } from '../transport/load-serial-port.ts'
 import type { LanTimes } from './lan/lan-pinpad.ts'
 import type { PinpadSettings } from './pinpad.ts'
@@ -40,7 +41,7 @@ export interface PinpadSurroundings {
     createWords: () => FrameWords,
   ) => DeviceTransport
   /** Returns the present path of a serial device; undefined if it is not there. */
-  readonly locatePort: (path: string) => Promise<string | undefined>
+  readonly locatePort: LocatePort
   readonly loadSerialPort: LoadSerialPort
   /** Reaches the ports of counters. */
   readonly openChannel: OpenChannel

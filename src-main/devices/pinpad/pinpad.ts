@@ -10,6 +10,8 @@ export interface PinpadSettings {
   readonly ipAddress: string | null
   readonly port: number | null
   readonly serialPath: string | null
+  /** The device that was last found behind `serialPath` (find-port.ts). */
+  readonly serialDevice?: string | null
   /** The counter whose PC has the serial port; null for this machine. */
   readonly counterId: number | null
   readonly baudRate: number | null
@@ -189,6 +191,8 @@ export interface Pinpads {
   /** Returns undefined while the terminal is busy. The caller must always `release` it. */
   reserve(settings: PinpadSettings): PinpadLease | undefined
   isBusy(connection: PinpadAddress): boolean
+  /** True while any terminal is busy. */
+  isWorking(): boolean
   /** Returns the name of the connection to a terminal: two records of one terminal share it. */
   connectionOf(address: PinpadAddress): string
   /** Continues a conversation after its request was answered; stop waits for it. */

@@ -27,6 +27,7 @@ import {
 
 const faults: Partial<Readonly<Record<ConnectionErrorCode, PrinterFault>>> = {
   PORT_MISSING: 'PRINTER_PORT_MISSING',
+  PORT_AMBIGUOUS: 'PRINTER_PORT_AMBIGUOUS',
   PORT_BUSY: 'PRINTER_PORT_BUSY',
   PORT_FORBIDDEN: 'PRINTER_PORT_BUSY',
   PORT_FAILED: 'PRINTER_PORT_BUSY',

@@ -1,5 +1,6 @@
 import { type CounterLine, type OpenChannel, PORT_CHANNEL } from '../transport/counter-line.ts'
 import { deviceNodeTransport, type OpenDeviceFile } from '../transport/device-node.ts'
+import type { LocatePort } from '../transport/find-port.ts'
 import { type LoadSerialPort, loadSerialPort } from '../transport/load-serial-port.ts'
 import { lentPortTransport } from '../transport/lent-port.ts'
 import type { LineRequest } from '../transport/port-messages.ts'
@@ -25,16 +26,19 @@ export interface PrinterOptions {
   readonly openDeviceFile?: OpenDeviceFile
   /** Reaches the ports of counters. */
   readonly openChannel?: OpenChannel
+  /** Finds a serial device that was plugged in elsewhere; by default the path is taken as it is. */
+  readonly locatePort?: LocatePort
 }
 
 /**
  * Returns the driver of a connection. It opens nothing before it prints. `counterId` names the counter whose PC has the
- * port or the queue; null for this machine.
+ * port or the queue; null for this machine. `device` is the one that was last found behind a serial port.
  */
 export function createPrinterDriver(
   connection: PrinterAddress,
   options: PrinterOptions,
   counterId: number | null = null,
+  device: string | null = null,
 ): PrinterDriver {
   const timing = { ...defaultPrinterTiming, ...options.timing }
   if (counterId !== null && connection.kind !== 'NETWORK') {
@@ -51,7 +55,9 @@ export function createPrinterDriver(
       const { path, baudRate } = connection
       const load = options.loadSerialPort ?? loadSerialPort
       const settings = { path, baudRate, ...LINE }
-      return createConnectedPrinter(serialTransport(settings, undefined, load), timing)
+      const { locatePort = () => Promise.resolve(path) } = options
+      const locate = () => locatePort({ path, device })
+      return createConnectedPrinter(serialTransport(settings, locate, load), timing)
     }
     default: {
       const platform = options.platform ?? process.platform

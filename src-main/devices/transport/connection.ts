@@ -53,6 +53,7 @@ export const connectionErrorCodes = [
   'CONNECTION_TIMEOUT',
   'ADDRESS_MISSING',
   'PORT_MISSING',
+  'PORT_AMBIGUOUS',
   'PORT_BUSY',
   'PORT_FORBIDDEN',
   'PORT_FAILED',

@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasSocat, ptyPair } from '#main/testing/doubles/pty-pair.ts'
 import { loadTestSerialPort } from '#main/testing/doubles/test-serial-port.ts'
 import { serialFrame, serialReader } from '../pinpad/serial/serial-frame.ts'
-import { createPortLocator, listSerialPorts, type SerialPortInfo } from './serial-ports.ts'
+import { rememberedPorts } from './find-port.ts'
+import { listSerialPorts, type SerialPortInfo } from './serial-ports.ts'
 import { serialErrorCode, serialTransport } from './serial.ts'
 
 const settings = { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 } as const
@@ -165,7 +166,7 @@ describe('looking for serial ports', () => {
 
   it('finds a pinpad that was plugged in at another port', async () => {
     let ports = [port('/dev/ttyACM0'), port('/dev/ttyUSB0', { vendorId: '1a86' })]
-    const locate = createPortLocator(async () => ({ isComplete: true, ports }))
+    const locate = rememberedPorts(async () => ({ isComplete: true, ports }))
     expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM0')
     ports = [port('/dev/ttyACM1'), port('/dev/ttyUSB0', { vendorId: '1a86' })]
     expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM1')
@@ -173,17 +174,17 @@ describe('looking for serial ports', () => {
 
   it('never opens another device instead of it', async () => {
     let ports = [port('/dev/ttyACM0')]
-    const locate = createPortLocator(async () => ({ isComplete: true, ports }))
+    const locate = rememberedPorts(async () => ({ isComplete: true, ports }))
     await locate('/dev/ttyACM0')
     ports = [port('/dev/ttyACM0', { vendorId: '1a86', productId: '7523' })]
     expect(await locate('/dev/ttyACM0')).toBeUndefined()
     ports = [port('/dev/ttyACM1'), port('/dev/ttyACM2')]
-    expect(await locate('/dev/ttyACM0')).toBeUndefined()
+    await expect(locate('/dev/ttyACM0')).rejects.toMatchObject({ code: 'PORT_AMBIGUOUS' })
   })
 
   it('uses the name alone while the system cannot list ports', async () => {
     let found = { isComplete: true, ports: [port('/dev/ttyACM0')] }
-    const locate = createPortLocator(async () => found)
+    const locate = rememberedPorts(async () => found)
     await locate('/dev/ttyACM0')
     const unnamed = { vendorId: null, productId: null, serialNumber: null, manufacturer: null }
     found = { isComplete: false, ports: [port('/dev/ttyACM0', unnamed)] }
@@ -193,7 +194,7 @@ describe('looking for serial ports', () => {
   })
 
   it('returns a typed path unchanged', async () => {
-    const locate = createPortLocator(async () => ({ isComplete: false, ports: [] }))
+    const locate = rememberedPorts(async () => ({ isComplete: false, ports: [] }))
     expect(await locate('/tmp/mostrador-pinpad')).toBe('/tmp/mostrador-pinpad')
   })
 })

@@ -77,35 +77,3 @@ async function stablePaths(): Promise<ReadonlyMap<string, string>> {
   }
   return paths
 }
-
-type Identity = Pick<SerialPortInfo, 'vendorId' | 'productId' | 'serialNumber'>
-
-/**
- * Remembers the device behind a name to find it after the cable was plugged in elsewhere. Returns undefined
- * unless exactly one device matches: an uncertain port is not opened.
- */
-export function createPortLocator(
-  list: ListSerialPorts,
-): (path: string) => Promise<string | undefined> {
-  const seen = new Map<string, Identity>()
-  return async (path) => {
-    const { ports, isComplete } = await list()
-    const here = ports.find((each) => each.path === path || each.stablePath === path)
-    const known = seen.get(path)
-    if (here !== undefined && (known === undefined || isSameKind(here, known))) {
-      if (here.vendorId !== null) seen.set(path, here)
-      return path
-    }
-    // Without a complete list, devices cannot be identified: do not refuse a cable for that.
-    if (known === undefined || !isComplete) return path
-    const elsewhere = ports.filter(
-      (each) => isSameKind(each, known) && each.serialNumber === known.serialNumber,
-    )
-    return elsewhere.length === 1 ? elsewhere[0]?.path : undefined
-  }
-}
-
-/** Returns true for a replacement of the same model under the same name. */
-function isSameKind(a: Identity, b: Identity): boolean {
-  return a.vendorId === b.vendorId && a.productId === b.productId
-}

@@ -34,6 +34,8 @@ async function givenCable(listPorts?: ListSerialPorts) {
     folder,
     path,
     manager,
+    /** Stores the device that an earlier run found at the port. */
+    learn: (device: string) => till.sql('UPDATE pinpads SET serialDevice = ? WHERE id = 2', device),
     check: () => manager.pinpads.check({ params: { id: 2 } }),
     async charge(): Promise<PinpadTransaction> {
       let charge = await cashier.pinpadTransactions.create({ params: { id: 2 }, body: chargeOf() })
@@ -76,6 +78,36 @@ describe.runIf(hasSocat)('the cable of a pinpad, without a restart of the till',
     expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
     // A command sent while the terminal was away is not kept for later.
     expect(till.simulator.ledger.entries).toHaveLength(2)
+
+    const pinpads = await till.manager.pinpads.list({ params: { establishmentId: 1 } })
+    expect(pinpads.find(({ id }) => id === 2)?.serialPath).toBe(elsewhere)
+    const { data } = await till.manager.auditEntries.list({ query: { kind: 'PINPAD_UPDATED' } })
+    expect(data.map(({ payload }) => payload)).toEqual([
+      {
+        changes: {
+          serialPath: { old: till.path, new: elsewhere },
+        },
+      },
+      { changes: { serialDevice: { old: null, new: '2fb8:2205:A1' } } },
+    ])
+  })
+
+  it('is known again after a restart of the till, and asked for if two devices look like it', async () => {
+    let ports: SerialPortInfo[] = []
+    const till = await givenCable(async () => ({ isComplete: true, ports }))
+    const elsewhere = join(till.folder, 'ttyACM1')
+    till.learn('2fb8:2205:')
+    await till.simulator.unplug()
+    await till.simulator.openSerial(elsewhere)
+    const plain = { ...device(elsewhere), serialNumber: null }
+    ports = [plain, { ...plain, path: join(till.folder, 'ttyACM2') }]
+    expect(await till.charge()).toMatchObject({
+      state: 'NOT_SENT',
+      code: 'PORT_AMBIGUOUS',
+      message: expect.stringContaining('Hay dos pinpads iguales') as string,
+    })
+    ports = [plain]
+    expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
   })
 
   it('reports a port that another program holds, and works once it is free', async () => {

@@ -43,9 +43,15 @@ export async function updatePinpad(
   const before = await loadPinpad(db, params)
   requireEstablishmentRight(context, params.establishmentId)
   const counterId = await requirePortCounter(db, body.counterId, before.counterId)
+  const isSamePort =
+    (body.serialPath ?? null) === before.serialPath && counterId === before.counterId
   await db
     .updateTable('pinpads')
-    .set(toPinpadColumns(body, counterId))
+    .set({
+      ...toPinpadColumns(body, counterId),
+      // Who chooses a port means the device that is there.
+      ...(isSamePort ? {} : { serialDevice: null }),
+    })
     .where('id', '=', params.id)
     .execute()
   const after = await loadPinpad(db, params)

@@ -47,7 +47,9 @@ export async function updatePrinter(
     .updateTable('printers')
     .set({
       ...columns,
-      ...(isOther ? { answersStatus: 0, confirmsPrints: 0, provenAt: null } : {}),
+      ...(isOther
+        ? { answersStatus: 0, confirmsPrints: 0, provenAt: null, serialDevice: null }
+        : {}),
     })
     .where('id', '=', params.id)
     .execute()

@@ -175,9 +175,75 @@ it('fills the screen only with --kiosk', async () => {
 it('shows the existing window instead of starting a second time', async () => {
   const window = await givenOpenTerminal()
   window.minimized = true
-  electron.app.emit('second-instance')
+  electron.app.emit('second-instance', {}, ['mostrador', '--data', folder])
   await vi.waitFor(() => expect(window.focus).toHaveBeenCalled(), PATIENCE)
   expect(window.restore).toHaveBeenCalled()
+  expect(await electron.ask('desktop:takeOpened')).toBeNull()
+})
+
+it('hands the page what was opened with the program: at its start, later, and on macOS', async () => {
+  const window = await givenOpenTerminal('mostrador://register')
+  const taken = async (kind: string) => {
+    let opened: unknown
+    await vi.waitFor(async () => {
+      opened = await electron.ask('desktop:takeOpened')
+      expect(opened).toMatchObject({ kind })
+    }, PATIENCE)
+    return opened
+  }
+  expect(await taken('LINK')).toEqual({ kind: 'LINK', path: '/register' })
+  electron.app.emit('second-instance', {}, ['mostrador', 'mostrador://tables/12'])
+  expect(await taken('LINK')).toEqual({ kind: 'LINK', path: '/tables/12' })
+  const event = { preventDefault: vi.fn<() => void>() }
+  electron.app.emit('open-file', event, '/Users/ana/factura.xml')
+  expect(await taken('DOCUMENT')).toEqual({ kind: 'DOCUMENT', name: 'factura.xml' })
+  electron.app.emit('open-url', event, 'mostrador://sale')
+  expect(await taken('LINK')).toEqual({ kind: 'LINK', path: '/sale' })
+  expect(event.preventDefault).toHaveBeenCalledTimes(2)
+  expect(window.focus).toHaveBeenCalledTimes(4)
+  expect(electron.app.setAsDefaultProtocolClient).toHaveBeenCalledExactlyOnceWith('mostrador')
+})
+
+it('holds the page at its own size and leaves a kiosk no menu of the system', async () => {
+  const window = await givenOpenTerminal('--kiosk')
+  window.webContents.emit('did-finish-load')
+  expect(window.webContents.setZoomFactor).toHaveBeenCalledExactlyOnceWith(1)
+  expect(window.webContents.setVisualZoomLevelLimits).toHaveBeenCalledExactlyOnceWith(1, 1)
+  const event = { preventDefault: vi.fn<() => void>() }
+  window.emit('system-context-menu', event)
+  expect(event.preventDefault).toHaveBeenCalledOnce()
+})
+
+it('opens as a kiosk if this PC is set so', async () => {
+  const first = await givenOpenTerminal()
+  expect(first.options['kiosk']).toBe(false)
+  await electron.ask('desktop:changeSettings', { isKiosk: true, startsWithSystem: null })
+  electron.app.emit('window-all-closed')
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledWith(0), PATIENCE)
+
+  electron = fakeElectron()
+  vi.resetModules()
+  vi.doMock('electron', () => electron.module)
+  expect((await givenOpenTerminal()).options['kiosk']).toBe(true)
+})
+
+it('ends at once when the system shuts down', async () => {
+  await givenOpenTerminal()
+  electron.powerMonitor.emit('shutdown')
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0), PATIENCE)
+  expect(electron.showMessageBox).not.toHaveBeenCalled()
+})
+
+it('looks around after a sleep of the machine', async () => {
+  await givenOpenTerminal('--demo')
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  electron.powerMonitor.emit('suspend')
+  electron.powerMonitor.emit('resume')
+  // The demo's card terminals are not there.
+  await vi.waitFor(
+    () => expect(written.mock.calls.join()).toContain('does not answer after a sleep'),
+    PATIENCE,
+  )
 })
 
 it('exits at once if another instance has the data', async () => {
@@ -187,9 +253,11 @@ it('exits at once if another instance has the data', async () => {
   expect(electron.windows).toEqual([])
 })
 
-it('reloads a crashed page; waits before the second reload', async () => {
+it('opens a crashed page again where it was; waits before the second reload', async () => {
   const window = await givenOpenTerminal()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
+  window.webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
+  expect(window.reload).not.toHaveBeenCalled()
   window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
   expect(window.reload).toHaveBeenCalledTimes(1)
   window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })

@@ -1,19 +1,24 @@
 import { join } from 'node:path'
 import { app } from 'electron'
+import type { Opened } from '#shared/desktop/desktop.ts'
 import { createFolder } from '#main/database/create-folder.ts'
 import { DatabaseError } from '#main/database/database-error.ts'
 import { defaultDataFolder } from '#main/hosts/shared/data-folder.ts'
 import { limitHeap } from '#main/hosts/shared/limit-heap.ts'
 import { createLog } from '#main/hosts/shared/log.ts'
 import { systemSurroundings } from '#main/hosts/shared/system.ts'
+import { avoidFaultyGpu } from './window/crashes.ts'
+import { LINK_SCHEME, openedBy, openedWord } from './bridge/opened.ts'
 import { parseTerminalOptions } from './options.ts'
 import { registerAppScheme } from './protocol.ts'
 import { failToStart, startTerminal } from './start-terminal.ts'
-import { bringToFront } from './window.ts'
+import { bringToFront } from './window/window.ts'
+
+/** When run from the sources, Electron takes the first argument: the program's folder. */
+const ownWords = (commandLine: readonly string[]) => commandLine.slice(app.isPackaged ? 1 : 2)
 
 const options = parseTerminalOptions(
-  // When run from the sources, Electron takes the first argument: the program's folder.
-  process.argv.slice(app.isPackaged ? 1 : 2),
+  ownWords(process.argv),
   defaultDataFolder(systemSurroundings()),
 )
 const log = createLog(app.isPackaged ? 'warn' : 'info', (line) => process.stderr.write(line))
@@ -24,15 +29,34 @@ app.enableSandbox()
 app.commandLine.removeSwitch('js-flags')
 
 if (lockInstance()) {
+  avoidFaultyGpu(app.getPath('userData'))
+  // An installed program only: links would start an Electron without a program.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
   const opened = app.whenReady().then(() => {
     // Tells `npm start` that Electron runs on this machine: without it, a failed start ends in the browser.
     process.send?.('ready')
     return startTerminal(options, log)
   })
   opened.then(limitHeap, failToStart)
-  app.on('second-instance', () => {
-    opened.then(bringToFront, () => {})
+  const open = async (wanted: Opened | undefined): Promise<void> => {
+    // A failed start has shown why.
+    const terminal = await opened.catch(() => undefined)
+    if (terminal === undefined) return
+    bringToFront(terminal.window)
+    if (wanted !== undefined) terminal.open(wanted)
+  }
+  const atStart = openedBy(ownWords(process.argv))
+  if (atStart !== undefined) void open(atStart)
+  app.on('second-instance', (_event, commandLine) => {
+    void open(openedBy(ownWords(commandLine)))
   })
+  // macOS tells both by events.
+  for (const name of ['open-file', 'open-url'] as const) {
+    app.on(name as 'open-file', (event, word) => {
+      event.preventDefault()
+      void open(openedWord(word))
+    })
+  }
 } else {
   app.exit(0)
 }

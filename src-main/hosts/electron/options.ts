@@ -5,9 +5,17 @@ export interface TerminalOptions {
   readonly isDemo: boolean
   /** True if the demo restaurant also gets its sales of the ninety days before. */
   readonly hasPast: boolean
-  /** Full screen without exit; for counters without a keyboard. */
+  /** Full screen without exit, for counters without a keyboard; the setting of this PC says the same for each start. */
   readonly isKiosk: boolean
 }
+
+/** Options of the program's command line. */
+export const terminalArguments = {
+  data: { type: 'string' },
+  demo: { type: 'boolean' },
+  'demo-past': { type: 'boolean' },
+  kiosk: { type: 'boolean' },
+} as const
 
 /** Parses leniently: Chromium's switches come on the same command line. */
 export function parseTerminalOptions(
@@ -17,12 +25,7 @@ export function parseTerminalOptions(
   const { values } = parseArgs({
     args: [...commandLine],
     strict: false,
-    options: {
-      data: { type: 'string' },
-      demo: { type: 'boolean' },
-      'demo-past': { type: 'boolean' },
-      kiosk: { type: 'boolean' },
-    },
+    options: terminalArguments,
   })
   return {
     dataFolder:

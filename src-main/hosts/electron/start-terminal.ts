@@ -1,22 +1,32 @@
 import { resolve } from 'node:path'
-import { app, type BrowserWindow, dialog, Menu, safeStorage, session } from 'electron'
+import { app, type BrowserWindow, dialog, Menu, powerMonitor, safeStorage, session } from 'electron'
 import type { Log } from '#main/core/acts/context.ts'
 import { DatabaseError } from '#main/database/database-error.ts'
 import { PepperError } from '#main/hosts/shared/pepper-error.ts'
 import { finishPepperChange } from '#main/hosts/shared/stage-pepper.ts'
 import { startHost } from '#main/hosts/shared/start-host.ts'
 import { systemRandomness, systemSurroundings } from '#main/hosts/shared/system.ts'
+import { defaultDataFolder } from '#main/hosts/shared/data-folder.ts'
 import { readPageFiles } from '#main/http/page/page-files.ts'
+import { createAutostart } from './bridge/autostart.ts'
+import { watchProcesses } from './window/crashes.ts'
+import { bridgeDesktop, type DesktopBridge } from './bridge/desktop-bridge.ts'
+import { desktopSettings } from './bridge/desktop-settings.ts'
 import { forkUtility } from './fork-utility.ts'
 import { lockDown } from './lock-down.ts'
 import type { TerminalOptions } from './options.ts'
 import { readProtectedPepper } from './protected-pepper.ts'
 import { serveApp } from './protocol.ts'
 import { stopBeforeQuit } from './quit.ts'
-import { openWindow } from './window.ts'
+import { openWindow } from './window/window.ts'
 
-/** Starts everything on a ready Electron and opens the window. Resolves with that window. */
-export async function startTerminal(options: TerminalOptions, log: Log): Promise<BrowserWindow> {
+/** The terminal while it is open. */
+export interface OpenTerminal extends DesktopBridge {
+  readonly window: BrowserWindow
+}
+
+/** Starts everything on a ready Electron and opens the window. */
+export async function startTerminal(options: TerminalOptions, log: Log): Promise<OpenTerminal> {
   lockDown(session.defaultSession)
   Menu.setApplicationMenu(null)
   const page = readPageFiles(resolve(import.meta.dirname, '../renderer'))
@@ -39,16 +49,44 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
     },
     systemSurroundings(),
   )
-  const quit = stopBeforeQuit(() => host.lan.stop(() => host.app.stop()), log)
+  const quit = stopBeforeQuit({
+    stop: () => host.lan.stop(() => host.app.stop()),
+    isCharging: () => host.isCharging(),
+    log,
+  })
   void host.damage.then((error) => {
     showFailure(error)
-    return quit(error.exitCode)
+    return quit.now(error.exitCode)
   })
   if (options.isDemo) await host.fillWithDemo({ withPast: options.hasPast })
   serveApp(host.app)
   // Do not wait: the window can open first.
   void host.lan.serve(host.app)
-  return openWindow({ isKiosk: options.isKiosk, version: app.getVersion(), log })
+  powerMonitor.on('shutdown', () => quit.now(0))
+  powerMonitor.on('suspend', () => host.sleep())
+  powerMonitor.on('resume', () => void host.wake())
+  const folder = app.getPath('userData')
+  watchProcesses(folder, log)
+  const settings = desktopSettings(folder, ownAutostart(options))
+  const window = openWindow({
+    isKiosk: options.isKiosk || settings.read().isKiosk,
+    version: app.getVersion(),
+    log,
+  })
+  quit.guard(window)
+  return { window, ...bridgeDesktop(window, settings) }
+}
+
+/** Only an installed program has a place that stays. An AppImage runs from a folder that is gone after it. */
+function ownAutostart({ dataFolder }: TerminalOptions) {
+  if (!app.isPackaged) return undefined
+  const surroundings = systemSurroundings()
+  return createAutostart({
+    ...surroundings,
+    program: process.env['APPIMAGE'] ?? process.execPath,
+    options: dataFolder === defaultDataFolder(surroundings) ? [] : [`--data=${dataFolder}`],
+    loginItems: app,
+  })
 }
 
 /** Shows why the terminal cannot start and exits with the same code as the Node host. */

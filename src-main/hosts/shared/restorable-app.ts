@@ -149,6 +149,12 @@ export async function createRestorableApp(
     },
     fillWithDemo: (options) => current.fillWithDemo(options),
     resetPassword: (username, password) => current.resetPassword(username, password),
+    isCharging: () => current.isCharging(),
+    sleep: () => current.sleep(),
+    async wake() {
+      await restarting
+      if (!isStopping) await current.wake()
+    },
     async stop() {
       if (isStopping) return
       isStopping = true

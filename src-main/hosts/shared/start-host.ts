@@ -26,6 +26,12 @@ export interface StartedHost {
   readonly lan: LanHost
   /** Resolves if the database turns out to be damaged while it serves. */
   readonly damage: Promise<DatabaseError>
+  /** True while a card terminal works for this program: an end would cut the conversation. */
+  isCharging(): boolean
+  /** The machine goes to sleep. */
+  sleep(): void
+  /** The machine was asleep: looks at what may have changed meanwhile. Never rejects. */
+  wake(): Promise<void>
   /** Fills an empty database with the demo restaurant. */
   fillWithDemo(options?: DemoOptions): Promise<void>
 }
@@ -78,6 +84,15 @@ export async function startHost(
     app: stoppable(core, systemClock),
     lan,
     damage: damage.promise,
+    isCharging: () => core.isCharging(),
+    sleep: () => core.sleep(),
+    async wake() {
+      log('info', 'The machine was asleep')
+      const works = await Promise.allSettled([lan.look(), core.wake()])
+      for (const work of works) {
+        if (work.status === 'rejected') log('error', 'A check after sleep failed', work.reason)
+      }
+    },
     fillWithDemo: (options) => core.fillWithDemo(options),
   }
 }

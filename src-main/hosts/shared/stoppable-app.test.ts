@@ -13,6 +13,9 @@ function givenSlowApp() {
     fetch: () => answer.promise,
     fillWithDemo: async () => {},
     resetPassword: async () => true,
+    isCharging: () => false,
+    sleep: () => undefined,
+    wake: async () => {},
     checked: Promise.resolve(),
     stop: async () => void events.push('closed'),
   }

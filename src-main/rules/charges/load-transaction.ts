@@ -15,6 +15,7 @@ const settingColumns = [
   'pinpads.ipAddress',
   'pinpads.port',
   'pinpads.serialPath',
+  'pinpads.serialDevice',
   'pinpads.counterId',
   'pinpads.baudRate',
   'pinpads.dataBits',

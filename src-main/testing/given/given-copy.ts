@@ -76,6 +76,9 @@ export async function givenFollowedApp(
       upgrade: () => Promise.resolve(undefined),
       fillWithDemo: () => Promise.resolve(),
       resetPassword: () => Promise.resolve(false),
+      isCharging: () => false,
+      sleep: () => undefined,
+      wake: () => Promise.resolve(),
       checked: running.checked,
       stop: async () => {
         await made.source?.stop()

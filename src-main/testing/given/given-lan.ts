@@ -35,6 +35,8 @@ export async function givenLan(
     readonly clock?: Clock
     readonly pepper?: Uint8Array
     readonly advertiser?: ShopAdvertiser
+    /** Default: 20 ms, so that a test waits for no look. */
+    readonly lookEveryMs?: number
   } = {},
 ): Promise<TestLan> {
   const folder = options.lanFolder ?? mkdtempSync(join(tmpdir(), 'mostrador-lan-'))
@@ -56,7 +58,7 @@ export async function givenLan(
     log: () => undefined,
     warn: (line) => void warned.push(line),
     addresses: () => state.network,
-    lookEveryMs: 20,
+    lookEveryMs: options.lookEveryMs ?? 20,
     ...(options.advertiser === undefined ? {} : { advertiser: options.advertiser }),
   })
   const test = await givenApp({ ...options, dependencies: { ...options.dependencies, lan } })

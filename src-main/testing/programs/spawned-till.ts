@@ -84,7 +84,8 @@ export async function spawnProgram(folder: string): Promise<SpawnedProgram> {
   }
 }
 
-function clientAt(url: string, token: string | undefined): Client {
+/** Returns a client of the program at this address, with the session of a token or of nobody. */
+export function clientAt(url: string, token: string | undefined): Client {
   return createClient(routesOf(api), async ({ method, path, body, headers }) => {
     const response = await fetch(`${url}${API_PREFIX}${path}`, {
       method,

@@ -146,10 +146,11 @@ export function networkAddressOf({
 }
 
 export function driverOf(
-  { connection, counterId }: PrinterRow,
+  { connection, counterId, serialDevice }: PrinterRow,
   ports: PrintingPorts,
 ): PrinterDriver {
-  return createPrinterDriver(requireStored(PrinterConnection, connection), ports, counterId)
+  const read = requireStored(PrinterConnection, connection)
+  return createPrinterDriver(read, ports, counterId, serialDevice)
 }
 
 export function abilitiesOf(printer: PrinterRow): PrinterAbilities {

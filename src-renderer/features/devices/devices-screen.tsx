@@ -15,6 +15,7 @@ import { Unread } from '#renderer/api/unread.tsx'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useScreenName } from '#renderer/screens/use-screen-name.ts'
 import { paths } from '#renderer/paths.ts'
+import { desktop } from '#renderer/session/desktop.ts'
 import { useMay } from '#renderer/session/use-session.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
@@ -35,6 +36,7 @@ import { EnrollmentPanel } from './enrollment-panel.tsx'
 import { NetworkFoot } from './network-foot.tsx'
 import { networkMessages } from './network-messages.ts'
 import { NetworkPart } from './network-part.tsx'
+import { ProgramPart } from './program-part.tsx'
 
 type Device = AnswerOf<'devices', 'list'>[number]
 
@@ -66,6 +68,7 @@ export function DevicesScreen() {
       {settings.data !== undefined && (
         <NetworkPart settings={settings.data} mayChange={mayEnroll} onSaved={keep} />
       )}
+      {desktop !== undefined && mayEnroll && <ProgramPart desktop={desktop} />}
       <DeviceList />
       {settings.data !== undefined && (
         <NetworkFoot settings={settings.data} mayChange={mayEnroll} onSaved={keep} />

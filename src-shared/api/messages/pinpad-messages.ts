@@ -64,6 +64,10 @@ export const pinpadMessages = {
     'El pinpad no está conectado. Conectar el cable o elegir otro puerto.',
     'The pinpad is not plugged in. Plug in the cable or choose another port.',
   ],
+  PINPAD_REASON_PORT_AMBIGUOUS: [
+    'Hay dos pinpads iguales sin número de serie y no se sabe cuál es este. Elegir su puerto en sus datos.',
+    'Two equal pinpads have no serial number, so it is not known which is this one. Choose its port in its record.',
+  ],
   PINPAD_REASON_PORT_BUSY: [
     'Otro programa usa el puerto del pinpad. Cerrarlo y probar de nuevo.',
     'Another program uses the port of the pinpad. Close it and try again.',

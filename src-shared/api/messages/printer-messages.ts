@@ -14,6 +14,10 @@ export const printerMessages = {
     'El puerto de la impresora no existe. Revisar el cable.',
     'The printer port does not exist. Check the cable.',
   ],
+  PRINTER_PORT_AMBIGUOUS: [
+    'Hay dos equipos iguales sin número de serie y no se sabe cuál es la impresora. Elegir su puerto en sus datos.',
+    'Two equal devices have no serial number, so it is not known which is the printer. Choose its port in its record.',
+  ],
   DRAWING_QUEUE_FULL: [
     'Se están preparando muchos documentos a la vez. Esperar {seconds} s e intentar de nuevo.',
     'Many documents are being prepared at once. Wait {seconds} s and try again.',

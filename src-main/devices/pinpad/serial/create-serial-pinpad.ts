@@ -50,7 +50,11 @@ function transportOf(settings: PinpadSettings, around: PinpadSurroundings): Devi
   const { counterId } = settings
   const { path, ...line } = serialSettings(settings, settings.serialPath)
   return counterId === null
-    ? serialTransport({ path, ...line }, around.locatePort, around.loadSerialPort)
+    ? serialTransport(
+        { path, ...line },
+        () => around.locatePort({ path, device: settings.serialDevice ?? null }),
+        around.loadSerialPort,
+      )
     : lentPortTransport(() => around.openChannel(counterId, PORT_CHANNEL), {
         kind: 'SERIAL',
         path,

@@ -82,6 +82,10 @@ export function createJoinedApp({ program, page, clock, log }: JoinedAppPorts): 
     upgrade: () => Promise.resolve(undefined),
     fillWithDemo: () => Promise.reject(conflict('SHOP_NOT_EMPTY')),
     resetPassword: () => Promise.resolve(false),
+    isCharging: () => false,
+    sleep: () => undefined,
+    // The copy follows over the line, which the main till may have given up.
+    wake: () => Promise.resolve(program.main.reconnect()),
     checked: Promise.resolve(),
     stop: () => program.stop(),
   }

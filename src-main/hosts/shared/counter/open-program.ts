@@ -108,6 +108,10 @@ async function openJoined(
     upgrade: (request, peer) => app.upgrade(request, peer),
     fillWithDemo: (options) => app.fillWithDemo(options),
     resetPassword: (username, password) => app.resetPassword(username, password),
+    // The main till's charge goes through a port of this PC.
+    isCharging: () => lent.isHeld() || app.isCharging(),
+    sleep: () => app.sleep(),
+    wake: () => app.wake(),
     get checked() {
       return app.checked
     },

@@ -37,6 +37,16 @@ function authorityPem(folder: string): string {
 const refused = /ECONNREFUSED/
 
 describe('an address of the machine', () => {
+  it('is served at once after a sleep in which the router gave another one', async () => {
+    const given = await givenLan({ lookEveryMs: 3_600_000 })
+    const port = await freePort()
+    await given.lan.apply({ enabled: true, port, tls: false })
+    given.network = [OTHER_LAN_ADDRESS]
+    expect(given.lan.openAddresses()).toEqual([`http://${LAN_ADDRESS}:${port}`])
+    await given.lan.look()
+    expect(given.lan.openAddresses()).toEqual([`http://${OTHER_LAN_ADDRESS}:${port}`])
+  })
+
   it('is served when it appears later, with a certificate that names it', async () => {
     const given = await givenLan()
     const port = await freePort()

@@ -38,6 +38,8 @@ export interface LanHost extends Lan {
    * host itself opens to the network without TLS, regardless of the settings.
    */
   serve(app: StoppableApp, unencryptedUrl?: string): Promise<void>
+  /** Looks at the addresses of the machine now. */
+  look(): Promise<void>
   /** Closes the port; pending requests have until `meanwhile` resolves. */
   stop(meanwhile: () => Promise<void>): Promise<void>
 }
@@ -164,6 +166,7 @@ export function createLanHost(options: LanHostOptions): LanHost {
       timer.unref()
       await openInTurn()
     },
+    look: openInTurn,
     async stop(meanwhile) {
       isServing = false
       clearInterval(timer)

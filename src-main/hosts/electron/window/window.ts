@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
-import { app, BrowserWindow, screen } from 'electron'
+import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
 import type { Log } from '#main/core/acts/context.ts'
-import { PAGE_URL } from './protocol.ts'
+import { reloadCrashedPage } from './crashes.ts'
+import { PAGE_URL } from '../protocol.ts'
 import { readWindowPlace, saveWindowPlace } from './window-bounds.ts'
 
 export interface WindowOptions {
@@ -10,13 +11,22 @@ export interface WindowOptions {
   readonly log: Log
 }
 
-/**
- * Two crashes within this time: wait before reloading, so that a page that cannot load is not reloaded in a
- * loop.
- */
-const CRASH_PAUSE_MS = 10_000
+/** A page with these preferences has no rights beyond those of a page. */
+export const CONFINED: WebPreferences = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+  devTools: !app.isPackaged,
+}
 
-/** Opens the terminal's only window. It is shown when the page is ready to render. */
+/** Opens the terminal's window. It is shown when the page is ready to render. */
 export function openWindow({ isKiosk, version, log }: WindowOptions): BrowserWindow {
   const placeFile = join(app.getPath('userData'), 'window.json')
   const place = readWindowPlace(
@@ -34,19 +44,9 @@ export function openWindow({ isKiosk, version, log }: WindowOptions): BrowserWin
     autoHideMenuBar: true,
     backgroundColor: '#F4F2EC',
     webPreferences: {
+      ...CONFINED,
       preload: resolve(import.meta.dirname, '../preload/preload.cjs'),
       additionalArguments: [`--mostrador-version=${version}`],
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
     },
   })
   if (place?.isMaximized === true && !isKiosk) window.maximize()
@@ -57,17 +57,26 @@ export function openWindow({ isKiosk, version, log }: WindowOptions): BrowserWin
       isMaximized: window.isMaximized(),
     })
   })
-  let lastCrash = Number.NEGATIVE_INFINITY
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    log('error', 'The page crashed', { reason })
-    const now = performance.now()
-    const isAgain = now - lastCrash < CRASH_PAUSE_MS
-    lastCrash = now
-    if (!isAgain) window.reload()
-    else setTimeout(() => window.isDestroyed() || window.reload(), CRASH_PAUSE_MS)
+  // The menu of a title bar or of Alt+Space could close a kiosk.
+  window.on('system-context-menu', (event) => {
+    if (window.isKiosk()) event.preventDefault()
   })
+  keepSize(window)
+  reloadCrashedPage(window, log)
   void window.loadURL(PAGE_URL)
   return window
+}
+
+/**
+ * Holds the page at its own size: two fingers on a screen, or Ctrl and the wheel, would leave a till that nobody can
+ * read. The size of the text is a setting of the page.
+ */
+function keepSize({ webContents }: BrowserWindow): void {
+  webContents.on('did-finish-load', () => {
+    // Chromium keeps the last factor of an origin.
+    webContents.setZoomFactor(1)
+    void webContents.setVisualZoomLevelLimits(1, 1)
+  })
 }
 
 /** Shows the existing window; a second start of the program calls this. */
