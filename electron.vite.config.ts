@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { operationRoutes } from './scripts/builds/operation-routes-plugin.ts'
+import { thirdPartyLicenses } from './scripts/builds/third-party-licenses-plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -85,7 +86,7 @@ export default defineConfig({
   },
   renderer: {
     root: here('src-renderer'),
-    plugins: [operationRoutes(), react()],
+    plugins: [operationRoutes(), thirdPartyLicenses(import.meta.dirname), react()],
     build: {
       outDir: here('out/renderer'),
       minify: true,
