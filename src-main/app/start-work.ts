@@ -18,7 +18,7 @@ const findMain = prepare<Record<never, never>>()((db) =>
 
 /** Starts what the program does by itself, after it has settled what a stop interrupted. */
 export async function startWork(
-  { services, worker, bringing, printing, taxOffice, mailer, act }: Running,
+  { services, worker, bringing, printing, taxOffice, mailer, updates, act }: Running,
   { timers = machineTimers, takeover, askEpoch, replacedBy, apart }: Dependencies,
   started: AsyncDisposableStack,
 ): Promise<void> {
@@ -67,6 +67,7 @@ export async function startWork(
     started.defer(() => screens.stop())
   }
   services.demo.wake()
+  updates?.start()
   if (services.apart?.mode !== 'RETURNING') {
     taxOffice.start()
     await mailer.start()

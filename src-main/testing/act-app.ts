@@ -4,6 +4,7 @@ import { createEpochGuard } from '#main/core/shop/epoch-guard.ts'
 import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
 import { createDemoWork } from '#main/app/demo/create-demo-work.ts'
 import { noBackups } from '#main/work/backups/no-backups.ts'
+import { noUpdates } from '#main/work/updates/no-updates.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -113,6 +114,7 @@ export async function givenAct(
     central: noCentral,
     keepStep: () => undefined,
     backups: noBackups,
+    updates: noUpdates,
     clockGuard: createClockGuard({
       clock,
       before: undefined,

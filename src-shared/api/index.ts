@@ -51,6 +51,7 @@ import { system } from './machine/system.ts'
 import { tables } from './places/tables.ts'
 import { taxDecrees } from './tax/tax-decrees.ts'
 import { tickets } from './sales/tickets.ts'
+import { updates } from './machine/updates.ts'
 import { users } from './people/users.ts'
 import { vendors } from './people/vendors.ts'
 
@@ -104,6 +105,7 @@ export const api = {
   auditEntries,
   reports,
   backups,
+  updates,
   printers,
   printRoutes,
   printJobs,

@@ -6,6 +6,7 @@ import { defaultDataFolder } from '#main/hosts/shared/data-folder.ts'
 import { limitHeap } from '#main/hosts/shared/limit-heap.ts'
 import { createLog } from '#main/hosts/shared/log.ts'
 import { systemSurroundings } from '#main/hosts/shared/system.ts'
+import { prepareUpgrade } from '#main/work/updates/prepare-upgrade.ts'
 import { parseTerminalOptions } from './options.ts'
 import { registerAppScheme } from './protocol.ts'
 import { failToStart, startTerminal } from './start-terminal.ts'
@@ -23,7 +24,16 @@ app.enableSandbox()
 // Chromium hands the switch on to the page, whose heap must not be as small as the till's (docs/adr/0072).
 app.commandLine.removeSwitch('js-flags')
 
-if (lockInstance()) {
+if (options.prepareUpgrade !== undefined) {
+  // Asked by an installer, also while the till is open: no window, no lock.
+  prepareUpgrade(options.dataFolder, options.prepareUpgrade, new Date()).then(
+    () => app.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      app.exit(error instanceof DatabaseError ? error.exitCode : 1)
+    },
+  )
+} else if (lockInstance()) {
   const opened = app.whenReady().then(() => {
     // Tells `npm start` that Electron runs on this machine: without it, a failed start ends in the browser.
     process.send?.('ready')

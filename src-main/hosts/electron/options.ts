@@ -7,6 +7,11 @@ export interface TerminalOptions {
   readonly hasPast: boolean
   /** Full screen without exit; for counters without a keyboard. */
   readonly isKiosk: boolean
+  /**
+   * The newest schema that another version reads, which is about to replace this one: the program then only takes a
+   * backup (see work/updates/prepare-upgrade.ts).
+   */
+  readonly prepareUpgrade: number | undefined
 }
 
 /** Parses leniently: Chromium's switches come on the same command line. */
@@ -22,6 +27,7 @@ export function parseTerminalOptions(
       demo: { type: 'boolean' },
       'demo-past': { type: 'boolean' },
       kiosk: { type: 'boolean' },
+      'prepare-upgrade': { type: 'string' },
     },
   })
   return {
@@ -30,5 +36,7 @@ export function parseTerminalOptions(
     isDemo: values.demo === true || values['demo-past'] === true,
     hasPast: values['demo-past'] === true,
     isKiosk: values.kiosk === true,
+    prepareUpgrade:
+      typeof values['prepare-upgrade'] === 'string' ? Number(values['prepare-upgrade']) : undefined,
   }
 }

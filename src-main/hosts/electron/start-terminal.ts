@@ -7,7 +7,9 @@ import { finishPepperChange } from '#main/hosts/shared/stage-pepper.ts'
 import { startHost } from '#main/hosts/shared/start-host.ts'
 import { systemRandomness, systemSurroundings } from '#main/hosts/shared/system.ts'
 import { readPageFiles } from '#main/http/page/page-files.ts'
+import { ReturningError } from '#main/work/updates/settle-update.ts'
 import { forkUtility } from './fork-utility.ts'
+import { findInstaller } from './find-installer.ts'
 import { lockDown } from './lock-down.ts'
 import type { TerminalOptions } from './options.ts'
 import { readProtectedPepper } from './protected-pepper.ts'
@@ -36,6 +38,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
       log,
       page,
       startProcess: forkUtility,
+      installer: findInstaller(),
     },
     systemSurroundings(),
   )
@@ -53,6 +56,11 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
 
 /** Shows why the terminal cannot start and exits with the same code as the Node host. */
 export function failToStart(error: unknown): void {
+  // The version before is being installed and opens by itself: a message would keep this program open.
+  if (error instanceof ReturningError) {
+    app.exit(error.exitCode)
+    return
+  }
   showFailure(error)
   app.exit(error instanceof DatabaseError || error instanceof PepperError ? error.exitCode : 1)
 }

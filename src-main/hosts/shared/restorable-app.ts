@@ -50,6 +50,17 @@ export async function createRestorableApp(
     find: findShops,
   })
   const gate = createWriteGate(timers)
+  let heldFor: 'COMING_TOGETHER' | 'UPDATING' = 'COMING_TOGETHER'
+  const writes = {
+    hold() {
+      heldFor = 'UPDATING'
+      return gate.hold()
+    },
+    release() {
+      heldFor = 'COMING_TOGETHER'
+      gate.release()
+    },
+  }
   const roles: RoleChange = {
     holdWrites: () => gate.hold(),
     releaseWrites: () => gate.release(),
@@ -65,7 +76,8 @@ export async function createRestorableApp(
       return response
     },
   }
-  const open = () => openProgram({ ...dependencies, pepper, restart, shopProgram: joining }, roles)
+  const open = () =>
+    openProgram({ ...dependencies, pepper, restart, writes, shopProgram: joining }, roles)
   const opened = Promise.withResolvers<void>()
   let current = await open()
   opened.resolve()
@@ -137,7 +149,7 @@ export async function createRestorableApp(
     async fetch(request, peer) {
       if (READS.has(request.method)) return answer(request, peer)
       const answered = await gate.pass(() => answer(request, peer))
-      return answered === undefined ? refuse(request, comingTogether(), clock) : renewed(answered)
+      return answered === undefined ? refuse(request, heldBy(heldFor), clock) : renewed(answered)
     },
     async upgrade(request, peer) {
       await restarting
@@ -155,8 +167,8 @@ export async function createRestorableApp(
   }
 }
 
-function comingTogether(): ApiError {
-  return withOutcome(new ApiError(503, 'COMING_TOGETHER', { retryAfter: 5 }), 'NOT_TRIED')
+function heldBy(code: 'COMING_TOGETHER' | 'UPDATING'): ApiError {
+  return withOutcome(new ApiError(503, code, { retryAfter: 5 }), 'NOT_TRIED')
 }
 
 async function drain(underWay: ReadonlySet<Promise<Response>>): Promise<void> {
