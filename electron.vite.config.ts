@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { operationRoutes } from './scripts/builds/operation-routes-plugin.ts'
 import { pdfFonts } from './scripts/builds/pdf-fonts-plugin.ts'
+import { thirdPartyLicenses } from './scripts/builds/third-party-licenses-plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
 
@@ -87,7 +88,7 @@ export default defineConfig({
   },
   renderer: {
     root: here('src-renderer'),
-    plugins: [operationRoutes(), react()],
+    plugins: [operationRoutes(), thirdPartyLicenses(import.meta.dirname), react()],
     build: {
       outDir: here('out/renderer'),
       minify: true,

@@ -57,6 +57,8 @@ export interface EventMap {
   sync: Record<never, never>
   /** A backup was taken or lost, or the state of the second folder or the disk changed. */
   backups: Record<never, never>
+  /** A release was found, or an update came a step further. */
+  updates: Record<never, never>
   /** A print job or the state of a printer changed. */
   printJobs: Record<never, never>
   printers: Record<never, never>

@@ -256,6 +256,12 @@ export function dialogsOfOwner({
       path: '/backups',
       open: (page) => tap(page, 'Ajustes'),
     },
+    {
+      name: 'settings of updates',
+      shows: 'features/updates/update-settings-dialog.tsx',
+      path: '/updates',
+      open: (page) => tap(page, 'Ajustes'),
+    },
     ...dialogsOfCounters,
     ...dialogsOfAdministration,
     {

@@ -271,6 +271,7 @@ export const screensWhileClosed: readonly ShownScreen[] = [
   { name: 'no reservations', path: '/reservations' },
   { name: 'no closings', path: '/register/history' },
   { name: 'no backups', path: '/backups' },
+  { name: 'no update', path: '/updates' },
   { name: 'no mails', path: '/mail' },
   { name: 'no price schedules', path: '/price-schedules' },
   { name: 'no imports', path: '/imports' },

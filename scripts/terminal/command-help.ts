@@ -83,7 +83,32 @@ const commands: Readonly<Record<string, CommandHelp>> = {
     options: [
       ['--linux', 'para Linux'],
       ['--win', 'para Windows'],
+      ['--mac', 'para macOS'],
     ],
+  },
+  'prepare-upgrade': {
+    does: 'Hace y revisa un respaldo antes de que otra versión reemplace a esta. Termina con 67 si esa versión no puede leer los datos.',
+    options: [
+      DATA,
+      ['--schema N', 'el esquema más nuevo que lee la otra versión; sin él, el de esta'],
+    ],
+  },
+  'release-files': {
+    does: 'Escribe junto a los instaladores sus sumas, la lista de partes y el manifiesto firmado con MOSTRADOR_UPDATE_KEY.',
+    options: [['--folder CARPETA', 'dónde están los instaladores (dist)']],
+  },
+  'update-key': {
+    does: 'Crea la clave privada que firma las versiones si no está, y muestra la pública, que se da a las cajas.',
+    options: [['--file ARCHIVO', 'dónde se guarda la clave privada']],
+    needs: ['--file ARCHIVO'],
+  },
+  'provide-programs': {
+    does: 'Busca o descarga los programas que usan las pruebas: un navegador y Electron. Termina con 1 si falta uno.',
+    options: [],
+  },
+  'try-installed': {
+    does: 'Instala el paquete de dist/ en esta máquina, lo abre con datos de prueba y mira su primera pantalla.',
+    options: [['--folder CARPETA', 'dónde está el paquete (dist)']],
   },
   'pinpad-simulator': {
     does: 'Un datáfono de prueba que no cobra a nadie, con una página para aprobar o rechazar.',

@@ -9,11 +9,15 @@ import { cannotRestart } from '#main/work/backups/cannot-restart.ts'
 import { readDiskSpace } from '#main/work/backups/copy/disk-room.ts'
 import { noBackups } from '#main/work/backups/no-backups.ts'
 import { machineTimers } from '#main/core/clock/machine-timers.ts'
+import { createOwnUpdates } from './create-own-updates.ts'
 import type { Dependencies } from './dependencies.ts'
 import { locatePorts } from './locate-ports.ts'
+import { waitForCounters } from './wait-for-counters.ts'
 import { createPinpads } from '#main/devices/pinpad/create-pinpads.ts'
 import { createGuesses } from '#main/rules/approval/guesses/guesses.ts'
 import { createTaxOffice } from '#main/work/tax-office/create-tax-office.ts'
+import type { RunningUpdates } from '#main/work/updates/create-updates.ts'
+import { noUpdates } from '#main/work/updates/no-updates.ts'
 import { queueHashes } from '#main/rules/approval/guesses/queue-hashes.ts'
 import { createSecretHasher } from '#main/rules/approval/guesses/secret-hash.ts'
 import { refreshCatalogs } from '#main/features/catalogs/refresh-catalogs.ts'
@@ -32,8 +36,7 @@ import { anchorText } from '#main/core/installation/anchor-text.ts'
 import { openInstallation } from '#main/core/installation/open-installation.ts'
 import { noLan } from '#main/core/ports/lan.ts'
 import { noShopProgram } from '#main/core/ports/shop-program.ts'
-import { defaultCounterSettings } from '#main/core/settings/counter-settings.ts'
-import { readSetting, recallSetting } from '#main/core/settings/settings.ts'
+import { readSetting } from '#main/core/settings/settings.ts'
 import { createArrivals } from '#main/core/session/arrivals.ts'
 import { createEpochGuard } from '#main/core/shop/epoch-guard.ts'
 import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
@@ -64,6 +67,7 @@ export interface Running {
   readonly taxOffice: ReturnType<typeof createTaxOffice>
   readonly mailer: ReturnType<typeof createMailer>
   readonly counterLines: ConnectedLines
+  readonly updates: RunningUpdates | undefined
   readonly secrets: SecretHasher
   /** Resolves when the background checks have ended. */
   readonly checked: Promise<void>
@@ -84,7 +88,7 @@ export async function createServices(
   const { diskSpace = readDiskSpace, restart = cannotRestart } = dependencies
   const { stagePepper = cannotRestart, backupPlaces = [] } = dependencies
   const hub = new EventHub()
-  const changed = (event: 'backups' | 'counters' | 'pinpadFrames' | 'sync') => () =>
+  const changed = (event: 'backups' | 'updates' | 'counters' | 'pinpadFrames' | 'sync') => () =>
     hub.publish({ event, data: {} })
   const { role = 'terminal' } = dependencies
   const traffic = createTrafficFor(clock, role, postgres !== undefined)
@@ -177,6 +181,10 @@ export async function createServices(
   started.defer(() => backups?.stop())
   const act = async <T>(run: (write: WriteContext) => Promise<T>): Promise<T> =>
     (await runAct(database, ownContext(services), publish, run)).result
+  const { reader } = database
+  const ownUpdates = { reader, backups, act, changed: changed('updates') }
+  const updates = createOwnUpdates(dependencies, ownUpdates)
+  started.defer(() => updates?.stop())
   const bringing =
     apart === undefined
       ? undefined
@@ -254,15 +262,7 @@ export async function createServices(
     lan,
     shopProgram: dependencies.shopProgram ?? noShopProgram,
     epoch,
-    copied: async () => {
-      if (copies === undefined || !copies.isFollowed) return
-      const stored = await recallSetting(
-        { memory: database.memory, db: database.reader },
-        'counters',
-      )
-      const { waitForCopyMs } = stored ?? defaultCounterSettings
-      if (waitForCopyMs > 0) await copies.waitForCopy(waitForCopyMs)
-    },
+    copied: () => waitForCounters(database, copies),
     counterLines,
     shopKeys: createShopKeys({ pepper, randomness, lan }),
     pinpads,
@@ -275,6 +275,7 @@ export async function createServices(
     bringing: bringing ?? null,
     central: bringing?.link ?? worker ?? noCentral,
     backups: backups ?? noBackups,
+    updates: updates ?? noUpdates,
     secrets: queueHashes(secrets),
     traffic,
     guesses: createGuesses(clock),
@@ -293,6 +294,7 @@ export async function createServices(
     taxOffice,
     mailer,
     counterLines,
+    updates,
     secrets,
     checked,
     act,

@@ -15,6 +15,7 @@ import type { Lan } from '#main/core/ports/lan.ts'
 import type { ShopProgram } from '#main/core/ports/shop-program.ts'
 import type { Takeover } from '#main/core/shop/takeover.ts'
 import type { PrintingOptions } from '#main/work/printing/printing-ports.ts'
+import type { ProgramInstaller } from '#main/core/ports/program-installer.ts'
 import type { StartSideProcess } from '#main/devices/processes/side-process.ts'
 import type { AskEpoch } from '#main/work/lines/epoch-rounds.ts'
 import type { Timers } from '#main/core/clock/timers.ts'
@@ -84,6 +85,12 @@ export interface Dependencies {
   readonly diskSpace?: ReadDiskSpace
   /** Stops this app, lets `replace` change its file and starts a new app: see restorable-app.ts. */
   readonly restart?: (replace: ReplaceData) => void
+  /** Replaces this program by another version of it; without it a person does. */
+  readonly installer?: ProgramInstaller | undefined
+  /** Holds the writes of all screens while the program is replaced; see hosts/shared/write-gate.ts. */
+  readonly writes?: { hold(): Promise<boolean>; release(): void }
+  /** Reads releases from an address; by default over this machine's network. */
+  readonly fetchReleases?: typeof globalThis.fetch
   /** Stores the pepper of a restored backup: see hosts/shared/stage-pepper.ts. */
   readonly stagePepper?: StagePepper
   /** Folders in which a new till looks for backups; none by default. */

@@ -21,7 +21,7 @@ const findMain = prepare<Record<never, never>>()((db) =>
  * compares epochs with the other programs of the shop now.
  */
 export async function startWork(
-  { services, worker, bringing, printing, taxOffice, mailer, act }: Running,
+  { services, worker, bringing, printing, taxOffice, mailer, updates, act }: Running,
   { timers = machineTimers, takeover, askEpoch, replacedBy, apart }: Dependencies,
   started: AsyncDisposableStack,
 ): Promise<() => Promise<void>> {
@@ -74,6 +74,7 @@ export async function startWork(
     started.defer(() => screens.stop())
   }
   services.demo.wake()
+  updates?.start()
   if (services.apart?.mode !== 'RETURNING') {
     taxOffice.start()
     await mailer.start()

@@ -52,6 +52,7 @@ import { systemHandlers } from '#main/features/system/handlers.ts'
 import { tablesHandlers } from '#main/features/tables/handlers.ts'
 import { taxDecreesHandlers } from '#main/features/tax-decrees/handlers.ts'
 import { ticketsHandlers } from '#main/features/tickets/handlers.ts'
+import { updatesHandlers } from '#main/features/updates/handlers.ts'
 import { usersHandlers } from '#main/features/users/handlers.ts'
 import { vendorsHandlers } from '#main/features/vendors/handlers.ts'
 import type { Handlers } from './handlers.ts'
@@ -107,6 +108,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   sync: syncHandlers,
   auditEntries: auditEntriesHandlers,
   backups: backupsHandlers,
+  updates: updatesHandlers,
   printers: printersHandlers,
   printRoutes: printRoutesHandlers,
   printJobs: printJobsHandlers,

@@ -4,6 +4,7 @@ import { createEpochGuard } from '#main/core/shop/epoch-guard.ts'
 import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
 import { createDemoWork } from '#main/app/demo/create-demo-work.ts'
 import { noBackups } from '#main/work/backups/no-backups.ts'
+import { noUpdates } from '#main/work/updates/no-updates.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Hono } from 'hono'
@@ -101,6 +102,7 @@ export async function givenAct(
     central: noCentral,
     keepStep: () => undefined,
     backups: noBackups,
+    updates: noUpdates,
     clockGuard: createClockGuard({
       clock,
       before: undefined,

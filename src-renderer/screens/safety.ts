@@ -12,6 +12,14 @@ export const safety = {
       title: ['Respaldos', 'Backups'],
       words: ['copia copias respaldo restaurar backup', 'copy backup restore'],
     },
+    updates: {
+      path: '/updates',
+      permission: 'BACKUP:READ',
+      load: () =>
+        import('#renderer/features/updates/updates-screen.tsx').then((m) => m.UpdatesScreen),
+      title: ['Actualizaciones', 'Updates'],
+      words: ['actualizar versión nueva programa instalar', 'update version new program install'],
+    },
     audit: {
       path: '/audit',
       permission: 'AUDIT:READ',

@@ -8,6 +8,7 @@ import { copyText } from '#renderer/ui/copy-text.ts'
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
 import classes from './shell.module.css'
+import { ThirdPartyLicenses } from './third-party-licenses.tsx'
 import { shellMessages } from '#renderer/frame/shell-messages.ts'
 
 /** Tells what support asks first: the version, the business and the till. */
@@ -56,6 +57,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <ThirdPartyLicenses />
     </Dialog>
   )
 }

@@ -52,6 +52,7 @@ import { system } from './machine/system.ts'
 import { tables } from './places/tables.ts'
 import { taxDecrees } from './tax/tax-decrees.ts'
 import { tickets } from './sales/tickets.ts'
+import { updates } from './machine/updates.ts'
 import { users } from './people/users.ts'
 import { vendors } from './people/vendors.ts'
 
@@ -106,6 +107,7 @@ export const api = {
   auditEntries,
   reports,
   backups,
+  updates,
   printers,
   printRoutes,
   printJobs,

@@ -16,6 +16,7 @@ import { printerMessages } from './messages/printer-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
 import { restaurantMessages } from './messages/restaurant-messages.ts'
 import { syncMessages } from './messages/sync-messages.ts'
+import { updateMessages } from './messages/update-messages.ts'
 
 /**
  * All messages of the API to people, by stable code. They state what happened and what to do, and mention no
@@ -35,6 +36,7 @@ export const messages = {
   ...lanMessages,
   ...counterMessages,
   ...backupMessages,
+  ...updateMessages,
   ...printerMessages,
   ...importMessages,
 } as const

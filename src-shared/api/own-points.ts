@@ -60,6 +60,7 @@ const localOperations = [
   'sync.confirmClock',
   'auditEntries.verify',
   'backups.create',
+  'updates.look',
   'shop.takeover',
 ] as const satisfies readonly OperationName[]
 
@@ -179,6 +180,9 @@ export const mainTillOperations = [
   'sync.test',
   'backups.saveSettings',
   'backups.restore',
+  'updates.saveSettings',
+  'updates.install',
+  'updates.cancel',
   'printers.create',
   'printers.update',
   'printers.delete',

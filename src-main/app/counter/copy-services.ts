@@ -26,6 +26,7 @@ import { createGuesses } from '#main/rules/approval/guesses/guesses.ts'
 import { queueHashes } from '#main/rules/approval/guesses/queue-hashes.ts'
 import { createSecretHasher } from '#main/rules/approval/guesses/secret-hash.ts'
 import { noBackups } from '#main/work/backups/no-backups.ts'
+import { noUpdates } from '#main/work/updates/no-updates.ts'
 import { createMailer } from '#main/work/mail/create-mailer.ts'
 import { noCentral } from '#main/work/sync/engine/transport/no-central.ts'
 import { createTaxOffice } from '#main/work/tax-office/create-tax-office.ts'
@@ -125,6 +126,7 @@ export function createCopyServices({
     arrivals: createArrivals(clock, randomness),
     history: { state: { isRunning: false, progress: 0, finding: null }, run: refuse },
     backups: noBackups,
+    updates: noUpdates,
     pinpads,
     printing: noPrinting,
     imports: {

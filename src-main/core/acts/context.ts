@@ -7,6 +7,7 @@ import type { Language } from '#shared/api/messages.ts'
 import type { Permission } from '#shared/api/permissions.ts'
 import type { EventMap, EventName } from '#shared/events.ts'
 import type { Backups } from '#main/core/ports/backups.ts'
+import type { Updates } from '#main/core/ports/updates.ts'
 import type { Clock } from '#main/core/clock/clock.ts'
 import type { ClockGuard } from '#main/core/clock/clock-guard.ts'
 import type { ChainEntry } from '#main/database/history/chain/audit-chain.ts'
@@ -250,6 +251,7 @@ export interface BaseContext {
   readonly arrivals: Arrivals
   readonly history: { readonly state: HistoryState; run(): Promise<void> }
   readonly backups: Backups
+  readonly updates: Updates
   /** The calling till, as its header says; proved only if its session says the same. */
   readonly callerInstallationId: string | undefined
   /** A till's proof of identity when it signs in at the central. */

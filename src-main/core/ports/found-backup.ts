@@ -41,7 +41,7 @@ export interface FoundBackup extends BackupName {
   readonly manifest: Manifest | undefined
 }
 
-export type BackupReason = 'SCHEDULED' | 'CLOSE' | 'MANUAL' | 'BEFORE_RESTORE'
+export type BackupReason = 'SCHEDULED' | 'CLOSE' | 'MANUAL' | 'BEFORE_RESTORE' | 'BEFORE_UPDATE'
 
 /** The facts in a backup's file name, so that a file without a manifest can be offered too. */
 export interface BackupName {

@@ -8,6 +8,7 @@ import { restaurantSettings } from './restaurant-settings.ts'
 import { certificateSetting, electronicDocumentSettings } from './electronic-document-settings.ts'
 import { flag, json, mark, rowId, text } from './stored-form.ts'
 import { syncSettings } from './sync-settings.ts'
+import { updateSettings } from './update-settings.ts'
 
 /** The reason why this till issues nothing until a manager releases it. */
 const issuingHold = z.object({
@@ -85,6 +86,7 @@ export const settingTable = {
   /** Work that a counter with own points left to the main till. A takeover takes it back. */
   'bringing.left': { stored: json(leftToMain), unreadable: 'FAILS' },
   backups: { stored: json(backupSettings), unreadable: 'ABSENT' },
+  updates: { stored: json(updateSettings), unreadable: 'ABSENT' },
   /** Without it the clock guard asks a person again. */
   'clock.confirmed': { stored: json(clockConfirmation), unreadable: 'ABSENT' },
   /** Steps after set-up that a person skipped; done steps are read from the records. */

@@ -6,6 +6,7 @@ import { type CounterSettings, defaultCounterSettings } from './counter-settings
 import { defaultLanSettings, type LanSettings } from './lan-settings.ts'
 import { defaultRestaurantSettings, type RestaurantSettings } from './restaurant-settings.ts'
 import { type Setting, type SettingForm, type SettingName, settingTable } from './setting-table.ts'
+import { defaultUpdateSettings, type UpdateSettings } from './update-settings.ts'
 import { defaultSyncSettings, type SyncSettings } from './sync-settings.ts'
 
 const findSetting = prepare<{ name: SettingName }>()((db, { name }) =>
@@ -97,6 +98,10 @@ export async function loadCounterSettings(db: ReadDatabase): Promise<CounterSett
 
 export async function loadBackupSettings(db: ReadDatabase): Promise<BackupSettings> {
   return (await readSetting(db, 'backups')) ?? defaultBackupSettings
+}
+
+export async function loadUpdateSettings(db: ReadDatabase): Promise<UpdateSettings> {
+  return (await readSetting(db, 'updates')) ?? defaultUpdateSettings
 }
 
 function toStored<N extends SettingName>(name: N, setting: Setting<N>): string {

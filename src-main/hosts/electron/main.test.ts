@@ -2,8 +2,10 @@ import { X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { App, Dependencies } from '#main/app/app.ts'
+import { migrate } from '#main/database/upgrade/migrate.ts'
 import { DATABASE_FILE } from '#main/database/open.ts'
 import { askSocket, freePort } from '#main/testing/given/given-lan.ts'
 import { fakeElectron } from '#main/testing/doubles/fake-electron.ts'
@@ -352,6 +354,16 @@ it('shows why it cannot start and exits with the code of the problem', async () 
     expect.stringContaining('no es de Mostrador'),
   )
   expect(electron.windows).toEqual([])
+})
+
+it('tells an installer by its exit code that the data are too new for the other version, and opens nothing', async () => {
+  const raw = new Database(join(folder, DATABASE_FILE))
+  migrate(raw)
+  raw.close()
+  await start('--prepare-upgrade=10')
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledWith(67), PATIENCE)
+  expect(electron.windows).toEqual([])
+  expect(electron.showErrorBox).not.toHaveBeenCalled()
 })
 
 it('on damaged data shows a message, stops the app and exits with 66', async () => {

@@ -9,6 +9,7 @@ import { createLog } from '#main/hosts/shared/log.ts'
 import { systemSurroundings } from '#main/hosts/shared/system.ts'
 import { avoidFaultyGpu } from './window/crashes.ts'
 import { LINK_SCHEME, openedBy, openedWord } from './bridge/opened.ts'
+import { prepareUpgrade } from '#main/work/updates/prepare-upgrade.ts'
 import { parseTerminalOptions } from './options.ts'
 import { registerAppScheme } from './protocol.ts'
 import { failToStart, startTerminal } from './start-terminal.ts'
@@ -28,7 +29,16 @@ app.enableSandbox()
 // Chromium hands the switch on to the page, whose heap must not be as small as the till's (docs/adr/0072).
 app.commandLine.removeSwitch('js-flags')
 
-if (lockInstance()) {
+if (options.prepareUpgrade !== undefined) {
+  // Asked by an installer, also while the till is open: no window, no lock.
+  prepareUpgrade(options.dataFolder, options.prepareUpgrade, new Date()).then(
+    () => app.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      app.exit(error instanceof DatabaseError ? error.exitCode : 1)
+    },
+  )
+} else if (lockInstance()) {
   avoidFaultyGpu(app.getPath('userData'))
   // An installed program only: links would start an Electron without a program.
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)

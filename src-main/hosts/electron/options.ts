@@ -7,6 +7,11 @@ export interface TerminalOptions {
   readonly hasPast: boolean
   /** Full screen without exit, for counters without a keyboard; the setting of this PC says the same for each start. */
   readonly isKiosk: boolean
+  /**
+   * The newest schema that another version reads, which is about to replace this one: the program then only takes a
+   * backup (see work/updates/prepare-upgrade.ts).
+   */
+  readonly prepareUpgrade: number | undefined
 }
 
 /** Options of the program's command line. */
@@ -15,6 +20,7 @@ export const terminalArguments = {
   demo: { type: 'boolean' },
   'demo-past': { type: 'boolean' },
   kiosk: { type: 'boolean' },
+  'prepare-upgrade': { type: 'string' },
 } as const
 
 /** Parses leniently: Chromium's switches come on the same command line. */
@@ -33,5 +39,7 @@ export function parseTerminalOptions(
     isDemo: values.demo === true || values['demo-past'] === true,
     hasPast: values['demo-past'] === true,
     isKiosk: values.kiosk === true,
+    prepareUpgrade:
+      typeof values['prepare-upgrade'] === 'string' ? Number(values['prepare-upgrade']) : undefined,
   }
 }

@@ -12,7 +12,9 @@ import { createAutostart } from './bridge/autostart.ts'
 import { watchProcesses } from './window/crashes.ts'
 import { bridgeDesktop, type DesktopBridge } from './bridge/desktop-bridge.ts'
 import { desktopSettings } from './bridge/desktop-settings.ts'
+import { ReturningError } from '#main/work/updates/settle-update.ts'
 import { forkUtility } from './fork-utility.ts'
+import { findInstaller } from './find-installer.ts'
 import { lockDown } from './lock-down.ts'
 import type { TerminalOptions } from './options.ts'
 import { readProtectedPepper } from './protected-pepper.ts'
@@ -46,6 +48,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
       log,
       page,
       startProcess: forkUtility,
+      installer: findInstaller(),
     },
     systemSurroundings(),
   )
@@ -91,6 +94,11 @@ function ownAutostart({ dataFolder }: TerminalOptions) {
 
 /** Shows why the terminal cannot start and exits with the same code as the Node host. */
 export function failToStart(error: unknown): void {
+  // The version before is being installed and opens by itself: a message would keep this program open.
+  if (error instanceof ReturningError) {
+    app.exit(error.exitCode)
+    return
+  }
   showFailure(error)
   app.exit(error instanceof DatabaseError || error instanceof PepperError ? error.exitCode : 1)
 }

@@ -1,5 +1,6 @@
 import { DatabaseError } from '#main/database/database-error.ts'
 import { PepperError } from '#main/hosts/shared/pepper-error.ts'
+import { ReturningError } from '#main/work/updates/settle-update.ts'
 import { USAGE_EXIT_CODE, UsageError } from './options.ts'
 
 export interface Explanation {
@@ -17,6 +18,9 @@ export function explainError(error: unknown): Explanation | undefined {
   if (error instanceof DatabaseError) {
     // SQLite messages may have several lines.
     return { message: error.message.replaceAll('\n', '; '), exitCode: error.exitCode }
+  }
+  if (error instanceof ReturningError) {
+    return { message: error.message, exitCode: error.exitCode }
   }
   const { code, port, address } = error as NodeJS.ErrnoException & {
     port?: number

@@ -131,6 +131,8 @@ describe('a database that cannot be used', () => {
     const end = await spawnServer(folder).ended
     expect(end).toMatchObject({ exitCode, stdout: '' })
     expect(end.stderr.trimEnd().split('\n')).toHaveLength(1)
+    const isNewer = end.stderr.includes('versión más nueva de Mostrador')
+    expect(isNewer).toBe(exitCode === 67)
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 

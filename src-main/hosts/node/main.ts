@@ -24,6 +24,7 @@ async function main(): Promise<void> {
     complain(error)
     return stop(error.exitCode)
   })
+  void serving.replaced.then(() => stop(0))
   process.stdout.write(`${JSON.stringify({ url: serving.url })}\n`)
   limitHeap()
 }

@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly role: 'terminal' | 'central'
   /** URL of the central's PostgreSQL database; undefined for the SQLite file in the folder. */
   readonly database: string | undefined
+  /** Program that installs a checked package of an update; undefined: a person does. */
+  readonly installer: string | undefined
 }
 
 /** Invalid command line; `message` is shown to the person. */
@@ -34,6 +36,7 @@ export const serverOptions = [
   ['--demo-past', 'lo mismo, con las ventas de los noventa días anteriores'],
   ['--role terminal|central', 'una caja, o el central que recibe de ellas (terminal)'],
   ['--database URL', 'PostgreSQL en lugar del archivo, solo para el central'],
+  ['--installer PROGRAMA', 'instala el paquete de una actualización, que recibe como argumento'],
   ['--log debug|info|warn|error', 'desde qué nivel se escribe el registro (info)'],
 ] as const
 
@@ -79,6 +82,7 @@ export function parseOptions(
     hasPast,
     logLevel,
     role,
+    installer: values.installer === '' ? undefined : values.installer,
     database: role === 'central' ? databaseOf(values.database, environment) : undefined,
   }
 }
@@ -113,6 +117,7 @@ function parseValues(commandLine: readonly string[]) {
         'demo-past': { type: 'boolean' },
         role: { type: 'string' },
         database: { type: 'string' },
+        installer: { type: 'string' },
         log: { type: 'string' },
       },
     })

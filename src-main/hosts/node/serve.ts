@@ -11,6 +11,7 @@ import { finishPepperChange } from '#main/hosts/shared/stage-pepper.ts'
 import { startHost } from '#main/hosts/shared/start-host.ts'
 import { systemClock, systemRandomness } from '#main/hosts/shared/system.ts'
 import { readPageFiles } from '#main/http/page/page-files.ts'
+import { commandInstaller } from './command-installer.ts'
 import { parseOptions } from './options.ts'
 
 /** High limit per address: with a proxy before the central, all tills share one address. */
@@ -22,6 +23,8 @@ export interface Serving {
   readonly url: string
   /** Resolves if the database turns out to be damaged while it serves. */
   readonly damage: Promise<DatabaseError>
+  /** Resolves when an installer has begun to replace the program, which must end then. */
+  readonly replaced: Promise<void>
   /** Finishes what has begun, closes the port and the database. */
   stop(): Promise<void>
 }
@@ -42,6 +45,7 @@ export async function serve(
   finishPepperChange(options.dataFolder)
   const log = createLog(options.logLevel, (line) => process.stderr.write(line))
   const page = readPageFiles(pageFolder)
+  const replaced = Promise.withResolvers<void>()
   const host = await startHost(
     {
       dataFolder: options.dataFolder,
@@ -51,6 +55,10 @@ export async function serve(
       pepper: readPepperFile(options.dataFolder, systemRandomness),
       log,
       page,
+      installer:
+        options.installer === undefined
+          ? undefined
+          : commandInstaller(options.installer, replaced.resolve),
     },
     surroundings,
   )
@@ -79,6 +87,7 @@ export async function serve(
   return {
     url: listener.url,
     damage: host.damage,
+    replaced: replaced.promise,
     async stop() {
       await Promise.all([listener.close(stopApp), lan.stop(stopApp)])
       log('info', 'Stopped')

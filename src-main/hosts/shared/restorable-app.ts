@@ -53,6 +53,17 @@ export async function createRestorableApp(
     find: findShops,
   })
   const gate = createWriteGate(timers)
+  let heldFor: 'COMING_TOGETHER' | 'UPDATING' = 'COMING_TOGETHER'
+  const writes = {
+    hold() {
+      heldFor = 'UPDATING'
+      return gate.hold()
+    },
+    release() {
+      heldFor = 'COMING_TOGETHER'
+      gate.release()
+    },
+  }
   const roles: RoleChange = {
     holdWrites: () => gate.hold(),
     releaseWrites: () => gate.release(),
@@ -69,7 +80,7 @@ export async function createRestorableApp(
     },
   }
   const open = () =>
-    openProgram({ ...dependencies, pepper, restart, shopProgram: joining }, roles, links)
+    openProgram({ ...dependencies, pepper, restart, writes, shopProgram: joining }, roles, links)
   const opened = Promise.withResolvers<void>()
   let current = await open()
   opened.resolve()
@@ -141,7 +152,7 @@ export async function createRestorableApp(
     async fetch(request, peer) {
       if (READS.has(request.method)) return answer(request, peer)
       const answered = await gate.pass(() => answer(request, peer))
-      return answered === undefined ? refuse(request, comingTogether(), clock) : renewed(answered)
+      return answered === undefined ? refuse(request, heldBy(heldFor), clock) : renewed(answered)
     },
     async upgrade(request, peer) {
       await restarting
@@ -165,8 +176,8 @@ export async function createRestorableApp(
   }
 }
 
-function comingTogether(): ApiError {
-  return withOutcome(new ApiError(503, 'COMING_TOGETHER', { retryAfter: 5 }), 'NOT_TRIED')
+function heldBy(code: 'COMING_TOGETHER' | 'UPDATING'): ApiError {
+  return withOutcome(new ApiError(503, code, { retryAfter: 5 }), 'NOT_TRIED')
 }
 
 async function drain(underWay: ReadonlySet<Promise<Response>>): Promise<void> {

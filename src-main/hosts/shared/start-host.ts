@@ -1,5 +1,6 @@
 import type { Dependencies } from '#main/app/app.ts'
 import type { DatabaseError } from '#main/database/database-error.ts'
+import { confirmUpdate, settleUpdate } from '#main/work/updates/settle-update.ts'
 import { readMachineId } from './machine-id.ts'
 import { anchorFolder, type Surroundings } from './data-folder.ts'
 import { askEpochOver } from './counter/ask-epoch.ts'
@@ -17,7 +18,7 @@ import { systemClock, systemRandomness } from './system.ts'
 /** The dependencies that differ between the Node host and Electron. */
 export type HostChoices = Pick<
   Dependencies,
-  'dataFolder' | 'version' | 'pepper' | 'log' | 'role' | 'postgres' | 'startProcess'
+  'dataFolder' | 'version' | 'pepper' | 'log' | 'role' | 'postgres' | 'startProcess' | 'installer'
 > & { readonly page: Dependencies['page'] | undefined }
 
 export interface StartedHost {
@@ -35,6 +36,8 @@ export interface StartedHost {
   /** Fills an empty database with the demo restaurant. */
   fillWithDemo(options?: DemoOptions): Promise<void>
 }
+
+const now = () => systemClock.now()
 
 /** Opens the data and starts the app with the clock, the randomness and the network of this machine. */
 export async function startHost(
@@ -79,7 +82,10 @@ export async function startHost(
     },
     onDamage: damage.resolve,
   }
+  const { dataFolder: folder, version, installer } = choices
+  await settleUpdate({ folder, version, pepper, installer, now, log })
   const core = await createRestorableApp(dependencies, find)
+  confirmUpdate({ folder, version, now })
   return {
     app: stoppable(core, systemClock),
     lan,

@@ -100,6 +100,7 @@ const rules: Rules = {
   imports: () => [{ resource: 'imports' }],
   pinpadFrames: () => [{ resource: 'pinpads', operation: 'frames' }],
   backups: () => [{ resource: 'backups' }],
+  updates: () => [{ resource: 'updates' }],
   sync: () => [
     { resource: 'sync' },
     { resource: 'auditEntries', operation: 'verification' },

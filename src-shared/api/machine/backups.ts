@@ -7,8 +7,8 @@ export const Backup = z
   .object({
     id: z.int(),
     takenAt: timestamp,
-    /** `BEFORE_RESTORE`: the data that a restore replaced. */
-    reason: z.enum(['SCHEDULED', 'CLOSE', 'MANUAL', 'BEFORE_RESTORE']),
+    /** `BEFORE_RESTORE`: the data that a restore replaced. `BEFORE_UPDATE`: those that a new version found. */
+    reason: z.enum(['SCHEDULED', 'CLOSE', 'MANUAL', 'BEFORE_RESTORE', 'BEFORE_UPDATE']),
     bytes: z.int(),
     invoices: z.int(),
     /** Number of the last invoice in the backup; null if it has none. */

@@ -9,11 +9,12 @@ export const backupReasons = [
   'CLOSE',
   'MANUAL',
   'BEFORE_RESTORE',
+  'BEFORE_UPDATE',
 ] as const satisfies readonly BackupReason[]
 
 const TILL_LETTERS = 8
 const pattern =
-  /^mostrador-([0-9a-z]{1,8})-(\d{8}T\d{9})-(scheduled|close|manual|before_restore)\.db$/
+  /^mostrador-([0-9a-z]{1,8})-(\d{8}T\d{9})-(scheduled|close|manual|before_restore|before_update)\.db$/
 
 export function tillOf(installationId: string): string {
   return installationId

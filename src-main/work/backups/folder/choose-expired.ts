@@ -3,8 +3,8 @@ import type { BackupReason } from '#main/core/ports/found-backup.ts'
 const DAY_MS = 86_400_000
 const DAILY_FOR_DAYS = 30
 const WEEKLY_FOR_DAYS = 365
-/** Allows undoing a mistaken restore. */
-const BEFORE_RESTORE_FOR_DAYS = 30
+/** Allows undoing a mistaken restore, or going back to the version before an update. */
+const BEFORE_FOR_DAYS = 30
 /** Continental Ecuador is UTC-5 all year. */
 const LOCAL_OFFSET_MS = -5 * 3_600_000
 
@@ -16,7 +16,7 @@ export interface KeptBackup {
 
 /**
  * Returns the ids of the backups to delete. Keeps the newest `keep`, the last of each day for 30 days, the
- * last of each week for a year, and BEFORE_RESTORE backups for 30 days. Damaged backups are not counted;
+ * last of each week for a year, and those before a restore or an update for 30 days. Damaged backups are not counted;
  * one is deleted once it is older than the newest `keep` usable ones.
  */
 export function chooseExpired(
@@ -35,7 +35,8 @@ export function chooseExpired(
     const week = Math.floor((day + 3) / 7)
     if (age <= DAILY_FOR_DAYS * DAY_MS && !days.has(day)) kept.add(id)
     if (age <= WEEKLY_FOR_DAYS * DAY_MS && !weeks.has(week)) kept.add(id)
-    if (reason === 'BEFORE_RESTORE' && age <= BEFORE_RESTORE_FOR_DAYS * DAY_MS) kept.add(id)
+    const isBefore = reason === 'BEFORE_RESTORE' || reason === 'BEFORE_UPDATE'
+    if (isBefore && age <= BEFORE_FOR_DAYS * DAY_MS) kept.add(id)
     days.add(day)
     weeks.add(week)
   }
