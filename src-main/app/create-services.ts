@@ -12,6 +12,7 @@ import { machineTimers } from '#main/core/clock/machine-timers.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPinpads } from '#main/devices/pinpad/create-pinpads.ts'
 import { createGuesses } from '#main/rules/approval/guesses/guesses.ts'
+import { createSupport } from '#main/work/support/create-support.ts'
 import { createTaxOffice } from '#main/work/tax-office/create-tax-office.ts'
 import { queueHashes } from '#main/rules/approval/guesses/queue-hashes.ts'
 import { createSecretHasher } from '#main/rules/approval/guesses/secret-hash.ts'
@@ -271,6 +272,7 @@ export async function createServices(
     bringing: bringing ?? null,
     central: bringing?.link ?? worker ?? noCentral,
     backups: backups ?? noBackups,
+    support: createSupport({ dataFolder, version: installation.version }),
     secrets: queueHashes(secrets),
     traffic,
     guesses: createGuesses(clock),

@@ -60,6 +60,7 @@ const localOperations = [
   'sync.confirmClock',
   'auditEntries.verify',
   'backups.create',
+  'system.supportBundle',
   'shop.takeover',
 ] as const satisfies readonly OperationName[]
 
@@ -211,6 +212,7 @@ const returningOperations = [
   'sync.confirmClock',
   'auditEntries.verify',
   'backups.create',
+  'system.supportBundle',
   'shop.takeover',
 ] as const satisfies readonly OperationName[]
 

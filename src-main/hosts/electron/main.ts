@@ -3,6 +3,7 @@ import { app } from 'electron'
 import { createFolder } from '#main/database/create-folder.ts'
 import { DatabaseError } from '#main/database/database-error.ts'
 import { defaultDataFolder } from '#main/hosts/shared/data-folder.ts'
+import { keepDayLog } from '#main/hosts/shared/day-log.ts'
 import { limitHeap } from '#main/hosts/shared/limit-heap.ts'
 import { createLog } from '#main/hosts/shared/log.ts'
 import { systemSurroundings } from '#main/hosts/shared/system.ts'
@@ -16,7 +17,10 @@ const options = parseTerminalOptions(
   process.argv.slice(app.isPackaged ? 1 : 2),
   defaultDataFolder(systemSurroundings()),
 )
-const log = createLog(app.isPackaged ? 'warn' : 'info', (line) => process.stderr.write(line))
+const { log } = keepDayLog(
+  createLog(app.isPackaged ? 'warn' : 'info', (line) => process.stderr.write(line)),
+  options.dataFolder,
+)
 
 registerAppScheme()
 app.enableSandbox()

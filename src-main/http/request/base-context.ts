@@ -47,6 +47,7 @@ export function baseContext(
     arrivals: services.arrivals,
     history: services.history,
     backups: services.backups,
+    support: services.support,
     pinpads: services.pinpads,
     printing: services.printing,
     imports: services.imports,

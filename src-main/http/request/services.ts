@@ -44,6 +44,7 @@ export interface Services {
   readonly arrivals: BaseContext['arrivals']
   readonly history: BaseContext['history']
   readonly backups: BaseContext['backups']
+  readonly support: BaseContext['support']
   readonly pinpads: Pinpads
   readonly printing: BaseContext['printing']
   readonly imports: BaseContext['imports']
