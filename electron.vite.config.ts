@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { manualPages } from './scripts/builds/manual-plugin.ts'
 import { operationRoutes } from './scripts/builds/operation-routes-plugin.ts'
 
 const here = (path: string) => resolve(import.meta.dirname, path)
@@ -63,6 +64,7 @@ export default defineConfig({
           'p12-worker': here('src-main/work/tax-office/signature/p12-worker.ts'),
           'verify-worker': here('src-main/work/history/verify-worker.ts'),
           'copy-worker': here('src-main/work/copy/follower/copy-worker.ts'),
+          'support-worker': here('src-main/work/support/support-worker.ts'),
           'read-table-worker': here('src-main/work/spreadsheets/read-table-worker.ts'),
         },
         // Flat, because the database expects its workers beside its own chunk.
@@ -85,7 +87,7 @@ export default defineConfig({
   },
   renderer: {
     root: here('src-renderer'),
-    plugins: [operationRoutes(), react()],
+    plugins: [operationRoutes(), manualPages(here('docs/manual')), react()],
     build: {
       outDir: here('out/renderer'),
       minify: true,
