@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { manualPages } from './scripts/builds/manual-plugin.ts'
 import { operationRoutes } from './scripts/builds/operation-routes-plugin.ts'
 import { pdfFonts } from './scripts/builds/pdf-fonts-plugin.ts'
 import { thirdPartyLicenses } from './scripts/builds/third-party-licenses-plugin.ts'
@@ -66,6 +67,7 @@ export default defineConfig({
           'p12-worker': here('src-main/work/tax-office/signature/p12-worker.ts'),
           'verify-worker': here('src-main/work/history/verify-worker.ts'),
           'copy-worker': here('src-main/work/copy/follower/copy-worker.ts'),
+          'support-worker': here('src-main/work/support/support-worker.ts'),
           'read-table-worker': here('src-main/work/spreadsheets/read-table-worker.ts'),
         },
         // Flat, because the database expects its workers beside its own chunk.
@@ -88,7 +90,12 @@ export default defineConfig({
   },
   renderer: {
     root: here('src-renderer'),
-    plugins: [operationRoutes(), thirdPartyLicenses(import.meta.dirname), react()],
+    plugins: [
+      operationRoutes(),
+      manualPages(here('docs/manual')),
+      thirdPartyLicenses(import.meta.dirname),
+      react(),
+    ],
     build: {
       outDir: here('out/renderer'),
       minify: true,

@@ -51,7 +51,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: ['electron/**', 'simulators/**'] },
+    { name: 'journeys', testIgnore: ['electron/**', 'simulators/**', '**/e2e/manual/**'] },
+    // The pictures of the manual: scripts/commands/manual.ts and the nightly run.
+    { name: 'manual', testDir: 'e2e/manual' },
     { name: 'electron', testDir: 'e2e/electron' },
   ],
 })

@@ -276,13 +276,15 @@ test.describe('this device', () => {
     }
   })
 
-  test('lists its keys on F1, and a dialog hides the keys from the screen', async ({
+  test('lists its keys from ☰, and a dialog hides the keys from the screen', async ({
     page,
     signInPage,
+    shell,
   }) => {
     await signInPage.open()
     await signInPage.signIn('Andrea Mora', '1234')
-    await page.keyboard.press('F1')
+    await shell.openMenu()
+    await page.getByRole('button', { name: 'Atajos de teclado' }).click()
     const list = page.getByRole('dialog', { name: 'Atajos de teclado' })
     await expect(list.getByText('Cambiar de usuario')).toBeVisible()
     await expect(list.getByText('Ctrl+L')).toBeVisible()

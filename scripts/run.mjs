@@ -13,6 +13,8 @@ const commands = [
   'verify',
   'restore',
   'reset-password',
+  'support-bundle',
+  'manual',
   'build',
   'package',
   'prepare-upgrade',

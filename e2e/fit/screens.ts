@@ -9,6 +9,14 @@ import { type ShownScreen, TIMEOUT } from './walk.ts'
 export const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click(TIMEOUT)
 
+const helpOf = (page: Page) => page.getByRole('complementary', { name: 'Ayuda' })
+
+/** F1 closes an open help, and the walk goes from one of these states to the next. */
+async function openHelp(page: Page): Promise<void> {
+  if ((await helpOf(page).count()) === 0) await page.keyboard.press('F1')
+  await helpOf(page).getByRole('heading').first().waitFor(TIMEOUT)
+}
+
 /** Every screen of the page as an owner with every right sees it; listed are those that need ids or an opener. */
 export function screensOf({
   fullTableId,
@@ -44,6 +52,20 @@ export function screensOf({
     },
     { name: 'floor, other view', path: '/tables', open: showOtherView },
     { name: 'move', path: `/tables/${fullTableId}/move` },
+    {
+      name: 'order beside the help',
+      path: `/tables/${newLineTableId}`,
+      open: openHelp,
+    },
+    {
+      name: 'floor beside the search of the help',
+      path: '/tables',
+      open: async (page) => {
+        await openHelp(page)
+        await helpOf(page).getByRole('searchbox').fill('vuelto')
+        await helpOf(page).getByText('El vuelto').first().waitFor(TIMEOUT)
+      },
+    },
     { name: 'order of 40 lines', path: `/tables/${fullTableId}` },
     { name: 'order with deleted lines', path: `/tables/${deletedTableId}`, open: openCheck },
     {

@@ -13,6 +13,8 @@ const configuration = [
   'electron.vite.config.ts',
   'scripts/commands/build.ts',
   'scripts/builds/compress-page.ts',
+  'scripts/builds/manual-plugin.ts',
+  'scripts/manual/parse-page.ts',
   'scripts/builds/operation-routes-plugin.ts',
   'scripts/builds/pdf-fonts-plugin.ts',
 ]
@@ -20,7 +22,7 @@ const hostSources = ['src-main', 'src-shared', 'resources']
 const sources: Record<Part, readonly string[]> = {
   main: hostSources,
   preload: hostSources,
-  renderer: ['src-renderer', 'src-shared'],
+  renderer: ['src-renderer', 'src-shared', 'docs/manual'],
 }
 
 export function outFolder(part: Part): string {

@@ -123,6 +123,7 @@ export const processSuites: readonly string[] = [
   'scripts/commands/restore.test.ts',
   'scripts/commands/serve.test.ts',
   'scripts/commands/start.test.ts',
+  'scripts/commands/support-bundle.test.ts',
   'scripts/commands/verify.test.ts',
 ]
 

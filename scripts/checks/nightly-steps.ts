@@ -92,6 +92,11 @@ const longSteps = [
     ],
     environment: { MOSTRADOR_FIT: 'all' },
   },
+  {
+    name: 'the pictures of the manual show the program as it is',
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--project=manual'],
+    environment: {},
+  },
   { name: 'benchmarks', command: ['scripts/commands/bench.ts'], environment: {} },
 ] satisfies Step[]
 

@@ -74,6 +74,14 @@ const commands: Readonly<Record<string, CommandHelp>> = {
     options: [DATA, ['--user USUARIO', 'de quién es la contraseña']],
     needs: ['--user USUARIO'],
   },
+  'support-bundle': {
+    does: 'Junta en un archivo lo que pide soporte, sin claves ni datos de compradores; también con el programa cerrado o la base dañada.',
+    options: [DATA],
+  },
+  manual: {
+    does: 'Escribe el manual como páginas en out/manual, en español e inglés.',
+    options: [['--pictures', 'antes toma otra vez sus imágenes, del programa con la demostración']],
+  },
   build: {
     does: 'Construye lo que cambió del programa: main, preload, renderer, o solo las partes nombradas.',
     options: [],

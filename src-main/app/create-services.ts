@@ -15,6 +15,7 @@ import { locatePorts } from './locate-ports.ts'
 import { waitForCounters } from './wait-for-counters.ts'
 import { createPinpads } from '#main/devices/pinpad/create-pinpads.ts'
 import { createGuesses } from '#main/rules/approval/guesses/guesses.ts'
+import { createSupport } from '#main/work/support/create-support.ts'
 import { createTaxOffice } from '#main/work/tax-office/create-tax-office.ts'
 import type { RunningUpdates } from '#main/work/updates/create-updates.ts'
 import { noUpdates } from '#main/work/updates/no-updates.ts'
@@ -276,6 +277,7 @@ export async function createServices(
     central: bringing?.link ?? worker ?? noCentral,
     backups: backups ?? noBackups,
     updates: updates ?? noUpdates,
+    support: createSupport({ dataFolder, version: installation.version }),
     secrets: queueHashes(secrets),
     traffic,
     guesses: createGuesses(clock),

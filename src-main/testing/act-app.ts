@@ -17,6 +17,7 @@ import { noTaxOffice } from './doubles/no-tax-office.ts'
 import { noMailer } from './doubles/no-mailer.ts'
 import { noPrinting } from '#main/core/ports/printing.ts'
 import { createPinpads } from '#main/devices/pinpad/create-pinpads.ts'
+import { noSupport } from '#main/work/support/create-support.ts'
 import { createGuesses } from '#main/rules/approval/guesses/guesses.ts'
 import { authHandlers } from '#main/features/auth/handlers.ts'
 import { queueHashes } from '#main/rules/approval/guesses/queue-hashes.ts'
@@ -132,6 +133,7 @@ export async function givenAct(
     },
     taxOffice: noTaxOffice,
     mailer: noMailer,
+    support: noSupport,
     pinpads: createPinpads({
       randomBytes: randomness.bytes,
       log: () => undefined,

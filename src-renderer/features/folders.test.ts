@@ -10,6 +10,7 @@ const flows = [
   'check',
   'counter-ports',
   'floor',
+  'help',
   'payment',
   'receipt',
 ]

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export type UserDialogName = 'password' | 'pin' | 'place' | 'drawer' | 'about' | 'search'
 
 /** What a screen may ask of the frame around it. */
-export type ShellAct = UserDialogName | 'shortcuts' | 'menu' | 'switchUser'
+export type ShellAct = UserDialogName | 'help' | 'shortcuts' | 'menu' | 'switchUser'
 
 export const ShellActsContext = createContext<(act: ShellAct) => void>(() => undefined)
 

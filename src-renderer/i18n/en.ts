@@ -90,7 +90,6 @@ export const en = {
   shortcutsEverywhere: 'On every screen',
   shortcutsHere: 'On this screen',
   keyDelete: 'Del',
-  shortcutsHelp: 'List of shortcuts',
 
   networkLostTitle: 'The register cannot be found',
   networkLost: 'Check that the register computer is on and in the same network.',

@@ -89,7 +89,6 @@ export const es = {
   shortcutsEverywhere: 'En todas las pantallas',
   shortcutsHere: 'En esta pantalla',
   keyDelete: 'Supr',
-  shortcutsHelp: 'Lista de atajos',
 
   networkLostTitle: 'No se encuentra la caja',
   networkLost: 'Revisar que el equipo de la caja esté encendido y en la misma red.',

@@ -1,17 +1,21 @@
 import {
   IconDeviceTablet,
+  IconHelpCircle,
   IconInfoCircle,
   IconKeyboard,
+  IconLifebuoy,
   IconLogout,
   IconSearch,
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
+import { useDownload } from '#renderer/api/files/use-download.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { screenMessages } from '#renderer/screens/screen-messages.ts'
 import { useMay } from '#renderer/session/use-session.ts'
 import { ActionButton, type ActionButtonProps } from '#renderer/ui/buttons/action-button.tsx'
 import { SidePanel } from '#renderer/ui/dialogs/side-panel.tsx'
+import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import { enrollmentMessages } from '#renderer/features/devices/enrollment/enrollment-messages.ts'
 import { leave } from '#renderer/features/auth/entrance/leave.ts'
@@ -21,6 +25,8 @@ import type { ShellAct } from '#renderer/frame/shell-acts.ts'
 import { shellMessages } from '#renderer/frame/shell-messages.ts'
 import type { Tab } from './tabs.ts'
 import classes from './shell.module.css'
+
+const SUPPORT_BUNDLE = '/system/support-bundle'
 
 interface SettingsPanelProps {
   readonly isOpen: boolean
@@ -81,9 +87,13 @@ export function SettingsPanel({ isOpen, onClose, tabs, onAct }: SettingsPanelPro
             {enrollment('enrollDevice')}
           </PanelLink>
         )}
-        <PanelLink icon={IconKeyboard} keyHint="F1" onPress={act('shortcuts')}>
+        <PanelLink icon={IconHelpCircle} keyHint="F1" onPress={act('help')}>
+          {t('help')}
+        </PanelLink>
+        <PanelLink icon={IconKeyboard} onPress={act('shortcuts')}>
           {t('shortcuts')}
         </PanelLink>
+        <SupportLink />
         <PanelLink icon={IconInfoCircle} onPress={act('about')}>
           {t('about')}
         </PanelLink>
@@ -93,6 +103,28 @@ export function SettingsPanel({ isOpen, onClose, tabs, onAct }: SettingsPanelPro
         <DeviceSettings />
       </div>
     </SidePanel>
+  )
+}
+
+/** Downloads the bundle for support; who looks after the backups may take it. */
+function SupportLink() {
+  const t = useMessages(shellMessages)
+  const { running, start } = useDownload()
+  if (!useMay('BACKUP:READ')) return null
+  return (
+    <PanelLink
+      icon={IconLifebuoy}
+      isWorking={running !== undefined}
+      workingLabel={t('supportBundleWorking')}
+      onPress={() =>
+        start(SUPPORT_BUNDLE, {
+          method: 'POST',
+          done: () => toast.done(t('supportBundleDone')),
+        })
+      }
+    >
+      {t('supportBundle')}
+    </PanelLink>
   )
 }
 

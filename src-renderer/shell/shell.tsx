@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { matchRoute, useLocation, useRouter } from 'wouter'
+import { useLocation, useRouter } from 'wouter'
 import { DEFAULT_TIME_ZONE, MIDNIGHT } from '#shared/domain/calendar.ts'
 import { followEvents } from '#renderer/api/live/live-events.ts'
 import { apiQuery } from '#renderer/api/query.ts'
@@ -8,8 +8,8 @@ import { useRegisterHealth } from '#renderer/api/live/use-register-health.ts'
 import { uiMessages } from '#renderer/i18n/ui-messages.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
-import { screenRoutes } from '#renderer/screens/routes.ts'
-import { screens } from '#renderer/screens/screens.ts'
+import { screenOf, tabOf } from '#renderer/screens/screen-of.ts'
+import { type ScreenId, screens } from '#renderer/screens/screens.ts'
 import { refreshSession, useSessionStore } from '#renderer/session/session-store.ts'
 import { HeldTapsNotice } from '#renderer/taps/held-taps-notice.tsx'
 import { Announcer } from '#renderer/ui/announce.tsx'
@@ -47,11 +47,16 @@ import { tabs } from './tabs.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
 import { UserDialog } from './user-dialogs.tsx'
 
+const HelpPanel = lazy(() =>
+  import('#renderer/features/help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })),
+)
 const Deliveries = lazy(() =>
   import('./deliveries.tsx').then(({ Deliveries }) => ({ default: Deliveries })),
 )
 
 const HEALTH_MS = 5 * 60_000
+/** The help stands beside the screen from this width on, in rem: the screen then has as much as on a landscape tablet. */
+const ROOM_BESIDE = 80
 
 /** Loads the daily screens before the sign-in, so that a tap shows them at once. */
 export function preloadScreens(): void {
@@ -84,7 +89,8 @@ function Frame() {
   )
   const width = useBarWidth()
   const stage = useMainTillStage()
-  const currentTab = useCurrentTab()
+  const screen = useCurrentScreen()
+  const currentTab = screen && tabOf(screen)
   const barTabs = isCounter ? ownTabs.filter(({ room }) => width >= room) : []
   const { row, shown } = useFittingTabs(
     barTabs.length,
@@ -95,17 +101,25 @@ function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [userDialog, setUserDialog] = useState<UserDialogName>()
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>()
+  const { isHelpOpen, setHelpOpen, closeHelp } = useHelpState()
   const { registry } = useRegistry()
   const showShortcuts = () => setShortcuts(registry.list())
   // A dialog that is open stays, with what is typed in it.
   const search = () => setUserDialog((open) => open ?? 'search')
   const act = (wanted: ShellAct) => {
     if (wanted === 'shortcuts') showShortcuts()
+    else if (wanted === 'help') setHelpOpen(true)
     else if (wanted === 'menu') setMenuOpen(true)
     else if (wanted === 'switchUser') leave('switched')
     else setUserDialog(wanted)
   }
-  useShellShortcuts(showShortcuts, currentTab === 'kitchen' ? undefined : search)
+  // The keys of a dialog are listed over it: the help would stand below.
+  const toggleHelp = () => {
+    if (!registry.isOnScreen()) showShortcuts()
+    else if (isHelpOpen) closeHelp()
+    else setHelpOpen(true)
+  }
+  useShellShortcuts(toggleHelp, currentTab === 'kitchen' ? undefined : search)
   useScreenVoice()
   useOpened()
   const main = useRef<HTMLElement>(null)
@@ -113,8 +127,11 @@ function Frame() {
 
   const bar = { currentTab, onOpenMenu: () => setMenuOpen(true), onOpenDialog: setUserDialog }
   return (
-    <div className={classes['shell']}>
-      <div>
+    <div
+      className={classes['shell']}
+      data-help={isHelpOpen ? (width >= ROOM_BESIDE ? 'beside' : 'over') : 'closed'}
+    >
+      <div className={classes['bars']}>
         <button type="button" className={classes['skip']} onClick={() => main.current?.focus()}>
           {t('skip')}
         </button>
@@ -149,6 +166,17 @@ function Frame() {
           </ShellActsContext>
         </HeaderProvider>
       </main>
+      {isHelpOpen && (
+        <div className={classes['help']}>
+          <Suspense>
+            <HelpPanel
+              screen={screen}
+              onClose={closeHelp}
+              onShowShortcuts={() => act('shortcuts')}
+            />
+          </Suspense>
+        </div>
+      )}
       <HeldTapsNotice />
       {currentTab !== 'kitchen' && <ReadyNotice />}
       <Announcer className={classes['unseen']} />
@@ -172,7 +200,7 @@ function Frame() {
   )
 }
 
-function useShellShortcuts(showShortcuts: () => void, search: (() => void) | undefined): void {
+function useShellShortcuts(toggleHelp: () => void, search: (() => void) | undefined): void {
   const t = useMessages(shellMessages)
   const ui = useMessages(uiMessages)
   const [, navigate] = useLocation()
@@ -215,18 +243,33 @@ function useShellShortcuts(showShortcuts: () => void, search: (() => void) | und
   // The screens of who has left are kept, but the toasts belong to the page.
   useEffect(() => hideUndo, [])
   useShortcut({
-    keys: ['F1'],
-    label: ui('shortcutsHelp'),
+    keys: ['F1', '?'],
+    label: t('help'),
     isGeneral: true,
     isEverywhere: true,
-    onPress: showShortcuts,
+    onPress: toggleHelp,
   })
 }
 
-function useCurrentTab() {
+/** Whether the help is open. The focus goes back to where it was. */
+function useHelpState() {
+  const [isHelpOpen, setOpen] = useState(false)
+  const before = useRef<Element>(null)
+  const setHelpOpen = (isOpen: boolean) => {
+    if (isOpen) before.current = document.activeElement
+    setOpen(isOpen)
+  }
+  const closeHelp = () => {
+    setOpen(false)
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+  }
+  return { isHelpOpen, setHelpOpen, closeHelp }
+}
+
+function useCurrentScreen(): ScreenId | undefined {
   const [location] = useLocation()
   const { parser } = useRouter()
-  return screenRoutes.find(({ path }) => matchRoute(parser, path, location)[0])?.tab
+  return screenOf(parser, location)
 }
 
 /** Reloads the user's rights after a `users` event, because they may change during work. */

@@ -61,6 +61,7 @@ const localOperations = [
   'auditEntries.verify',
   'backups.create',
   'updates.look',
+  'system.supportBundle',
   'shop.takeover',
 ] as const satisfies readonly OperationName[]
 
@@ -216,6 +217,7 @@ const returningOperations = [
   'sync.confirmClock',
   'auditEntries.verify',
   'backups.create',
+  'system.supportBundle',
   'shop.takeover',
 ] as const satisfies readonly OperationName[]
 

@@ -16,6 +16,7 @@ import { Memory } from '#main/database/memory.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
 import type { ReadDatabase } from '#main/database/prepared.ts'
 import { createPinpads } from '#main/devices/pinpad/create-pinpads.ts'
+import { noSupport } from '#main/work/support/create-support.ts'
 import { features } from '#main/features/index.ts'
 import { handlersByName } from '#main/http/handlers-by-name.ts'
 import { DeviceSightings } from '#main/http/request/caller/device-presence.ts'
@@ -127,6 +128,7 @@ export function createCopyServices({
     history: { state: { isRunning: false, progress: 0, finding: null }, run: refuse },
     backups: noBackups,
     updates: noUpdates,
+    support: noSupport,
     pinpads,
     printing: noPrinting,
     imports: {

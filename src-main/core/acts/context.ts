@@ -31,6 +31,7 @@ import type { Apart, Bringing } from '#main/core/ports/bringing.ts'
 import type { ArrivedAct } from './recorded-act.ts'
 import type { Mailer } from '#main/core/ports/mailer.ts'
 import type { Printing } from '#main/core/ports/printing.ts'
+import type { Support } from '#main/core/ports/support.ts'
 import type { TaxOffice } from '#main/core/ports/tax-office.ts'
 import type { SyncSettings } from '#main/core/settings/sync-settings.ts'
 import type { PullProgress } from '#main/core/ports/pull-progress.ts'
@@ -252,6 +253,7 @@ export interface BaseContext {
   readonly history: { readonly state: HistoryState; run(): Promise<void> }
   readonly backups: Backups
   readonly updates: Updates
+  readonly support: Support
   /** The calling till, as its header says; proved only if its session says the same. */
   readonly callerInstallationId: string | undefined
   /** A till's proof of identity when it signs in at the central. */

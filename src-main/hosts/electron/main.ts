@@ -4,6 +4,7 @@ import type { Opened } from '#shared/desktop/desktop.ts'
 import { createFolder } from '#main/database/create-folder.ts'
 import { DatabaseError } from '#main/database/database-error.ts'
 import { defaultDataFolder } from '#main/hosts/shared/data-folder.ts'
+import { keepDayLog } from '#main/hosts/shared/day-log.ts'
 import { limitHeap } from '#main/hosts/shared/limit-heap.ts'
 import { createLog } from '#main/hosts/shared/log.ts'
 import { systemSurroundings } from '#main/hosts/shared/system.ts'
@@ -22,7 +23,10 @@ const options = parseTerminalOptions(
   ownWords(process.argv),
   defaultDataFolder(systemSurroundings()),
 )
-const log = createLog(app.isPackaged ? 'warn' : 'info', (line) => process.stderr.write(line))
+const { log } = keepDayLog(
+  createLog(app.isPackaged ? 'warn' : 'info', (line) => process.stderr.write(line)),
+  options.dataFolder,
+)
 
 registerAppScheme()
 app.enableSandbox()

@@ -3,6 +3,7 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import type { DatabaseError } from '#main/database/database-error.ts'
 import { placeOf } from '#main/database/postgres/place-of.ts'
 import { defaultDataFolder, type Surroundings } from '#main/hosts/shared/data-folder.ts'
+import { keepDayLog } from '#main/hosts/shared/day-log.ts'
 import { listen } from '#main/hosts/shared/listener/listen.ts'
 import { openToNetwork } from '#main/hosts/shared/listener/open-to-network.ts'
 import { createLog } from '#main/hosts/shared/log.ts'
@@ -43,7 +44,10 @@ export async function serve(
   // password.
   if (options.database !== undefined) process.title = 'mostrador central'
   finishPepperChange(options.dataFolder)
-  const log = createLog(options.logLevel, (line) => process.stderr.write(line))
+  const { log } = keepDayLog(
+    createLog(options.logLevel, (line) => process.stderr.write(line)),
+    options.dataFolder,
+  )
   const page = readPageFiles(pageFolder)
   const replaced = Promise.withResolvers<void>()
   const host = await startHost(

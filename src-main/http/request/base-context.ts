@@ -48,6 +48,7 @@ export function baseContext(
     history: services.history,
     backups: services.backups,
     updates: services.updates,
+    support: services.support,
     pinpads: services.pinpads,
     printing: services.printing,
     imports: services.imports,

@@ -45,6 +45,7 @@ export interface Services {
   readonly history: BaseContext['history']
   readonly backups: BaseContext['backups']
   readonly updates: BaseContext['updates']
+  readonly support: BaseContext['support']
   readonly pinpads: Pinpads
   readonly printing: BaseContext['printing']
   readonly imports: BaseContext['imports']

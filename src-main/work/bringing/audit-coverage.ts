@@ -245,6 +245,7 @@ export const auditCoverage: Readonly<Record<AuditKind, AuditCoverage>> = {
   UPDATE_CANCELLED: 'LOCAL',
   PROGRAM_UPDATED: 'LOCAL',
   PROGRAM_NOT_UPDATED: 'LOCAL',
+  SUPPORT_BUNDLE_MADE: 'LOCAL',
   CHAIN_KEYED: 'LOCAL',
   HISTORY_BASELINE: 'LOCAL',
   HISTORY_DOUBTS: 'LOCAL',

@@ -8,8 +8,12 @@ import { NetworkError } from '../network-error.ts'
  * Reads a file of the API and gives it to the browser to store, under the name that the API says, else `name`. Rejects
  * with ApiCallError or NetworkError.
  */
-export async function download(path: string, name = 'archivo'): Promise<void> {
-  const response = await fetch(API_PREFIX + path, { headers: requestHeaders() }).catch(
+export async function download(
+  path: string,
+  name = 'archivo',
+  method: 'GET' | 'POST' = 'GET',
+): Promise<void> {
+  const response = await fetch(API_PREFIX + path, { method, headers: requestHeaders() }).catch(
     (error: unknown) => {
       throw new NetworkError(error)
     },

@@ -4,7 +4,7 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import type { Shortcut } from './shortcut-registry.ts'
 import classes from './shortcut-list.module.css'
 
-/** Shown on F1: this screen's keys first, then the general ones. */
+/** Lists all keys: this screen's first, then the general ones. */
 export function ShortcutList({
   shortcuts,
   isOpen,
@@ -59,7 +59,7 @@ const arrows: Readonly<Record<string, string>> = {
 }
 
 /** Returns a function that names a key as keyboards of the language do. */
-function useWrittenKey(): (name: string) => string {
+export function useWrittenKey(): (name: string) => string {
   const t = useMessages(uiMessages)
   return (name) => {
     const last = name.split('+').at(-1) ?? name

@@ -4,7 +4,7 @@ import { createKeptScan } from './kept-scan.ts'
 export interface Shortcut {
   /** Names from `keyName`: `F8`, `Ctrl+L`, `m`; several if one act has many keys (digits). */
   readonly keys: readonly string[]
-  /** Text in the F1 list; without it the shortcut is not listed. */
+  /** Text in the help and in the list of shortcuts; without it the shortcut is not listed. */
   readonly label?: string
   /** Text for the keys in the list, if their names are too long: `0 – 9`. */
   readonly hint?: string
@@ -54,8 +54,14 @@ export interface ShortcutRegistry {
   readonly scan: (code: string) => boolean
   /** Keeps a code for the screen that opens next. */
   readonly keepScan: (code: string) => void
-  /** Returns the active shortcuts with a label, for the F1 list. */
+  /** Returns the active shortcuts with a label, for the help and the list of shortcuts. */
   readonly list: () => readonly Shortcut[]
+  /** True if no dialog covers the screen. */
+  readonly isOnScreen: () => boolean
+  /** Calls `listener` when a shortcut came or went, or a dialog opened or closed. */
+  readonly onChange: (listener: () => void) => () => void
+  /** Grows with each change. */
+  readonly version: () => number
 }
 
 interface Entry<T> {
@@ -75,11 +81,28 @@ export function createShortcutRegistry(
   const shortcuts: Entry<Shortcut>[] = []
   const openListeners: ((below: Scope) => void)[] = []
   const scanners: Entry<ScanHandler>[] = []
+  const changeListeners: (() => void)[] = []
+  let version = 0
   const top = () => scopes.at(-1) ?? screen
   const held = new Map<Scope, HeldKeys>()
 
   const kept = createKeptScan(heldOptions)
   const scannerOf = (scope: Scope) => scanners.findLast((each) => each.scope === scope)
+
+  function changed(): void {
+    version++
+    for (const listener of changeListeners) listener()
+  }
+
+  /** Adds to a list that others watch; the returned function removes it. */
+  function keepWatched<T>(list: T[], item: T): () => void {
+    const remove = keep(list, item)
+    changed()
+    return () => {
+      remove()
+      changed()
+    }
+  }
 
   function audible() {
     return shortcuts
@@ -110,12 +133,12 @@ export function createShortcutRegistry(
     screen,
     openScope(scope) {
       const below = top()
-      const close = keep(scopes, scope)
+      const close = keepWatched(scopes, scope)
       for (const listener of openListeners) listener(below)
       return close
     },
     onOpen: (listener) => keep(openListeners, listener),
-    add: (scope, read) => keep(shortcuts, { scope, read }),
+    add: (scope, read) => keepWatched(shortcuts, { scope, read }),
     addScanner(scope, read) {
       const remove = keep(scanners, { scope, read })
       kept.deliver(scope, (code) => {
@@ -154,6 +177,9 @@ export function createShortcutRegistry(
       audible()
         .map(({ shortcut }) => shortcut)
         .filter(({ label }) => label !== undefined),
+    isOnScreen: () => top() === screen,
+    onChange: (listener) => keep(changeListeners, listener),
+    version: () => version,
   }
 }
 

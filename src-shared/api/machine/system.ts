@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signingFaults } from '../tax/electronic-documents.ts'
 import { timestamp } from '../fields.ts'
 import { operations } from '../operation.ts'
+import { StreamedFile } from './files.ts'
 
 export const Health = z
   .object({
@@ -87,6 +88,18 @@ export const system = operations({
     access: 'SIGNED_IN',
     success: 200,
     answer: z.unknown(),
+  },
+  supportBundle: {
+    method: 'POST',
+    path: '/system/support-bundle',
+    summary:
+      'One zip for support: versions, settings without secrets, states of the queues, checks, copies and logs',
+    access: 'BACKUP:READ',
+    audit: 'SUPPORT_BUNDLE_MADE',
+    success: 200,
+    contentType: 'application/zip',
+    answer: StreamedFile,
+    manualTransaction: true,
   },
   terminal: {
     method: 'GET',

@@ -25,7 +25,8 @@ export const searchMessages = defineMessages(
     receivablesReport: 'Informe por cobrar',
     receivablesReportWords: 'crédito deuda vencido reporte',
 
-    shortcutsWords: 'ayuda teclas f1 cómo',
+    helpWords: 'ayuda manual f1 cómo',
+    shortcutsWords: 'teclas atajos teclado',
     aboutWords: 'ayuda versión soporte acerca',
     menuWords:
       'idioma inglés español tema oscuro claro letra grande tamaño zurdo sonidos volumen lector escáner teclado táctil pantalla',
@@ -56,7 +57,8 @@ export const searchMessages = defineMessages(
     receivablesReport: 'Report of receivables',
     receivablesReportWords: 'credit debt due report',
 
-    shortcutsWords: 'help keys f1 how',
+    helpWords: 'help manual f1 how',
+    shortcutsWords: 'keys shortcuts keyboard',
     aboutWords: 'help version support about',
     menuWords:
       'language english spanish theme dark light large text size left sounds volume scanner touch keyboard screen',

@@ -73,6 +73,7 @@ export function useEntries(): readonly SearchEntry[] {
     .map((id) => entry(t(id), t('selling'), t(`${id}Words`), { path: paths.reports(reports[id]) }))
   const acts = [
     entry(shell('deviceSettings'), shell('menu'), t('menuWords'), { act: 'menu' }),
+    entry(shell('help'), t('thisDevice'), t('helpWords'), { act: 'help' }),
     entry(shell('shortcuts'), t('thisDevice'), t('shortcutsWords'), { act: 'shortcuts' }),
     entry(shell('about'), t('thisDevice'), t('aboutWords'), { act: 'about' }),
     entry(own('passwordTitle'), t('ownUser'), t('passwordWords'), { act: 'password' }),

@@ -34,26 +34,27 @@ export function useFileEntries({ kind, documentId, number }: FiledDocument): rea
     {
       label: t('pdfA4'),
       icon: IconFileTypePdf,
-      onPress: () => start(`${base}/ride?format=a4`, `${file}.pdf`),
+      onPress: () => start(`${base}/ride?format=a4`, { name: `${file}.pdf` }),
     },
     ...(kind === 'INVOICE'
       ? [
           {
             label: t('pdfHorizontal'),
             icon: IconFileTypePdf,
-            onPress: () => start(`${base}/ride?format=horizontal`, `${file}-horizontal.pdf`),
+            onPress: () =>
+              start(`${base}/ride?format=horizontal`, { name: `${file}-horizontal.pdf` }),
           },
         ]
       : []),
     {
       label: t('pdfTicket'),
       icon: IconReceipt,
-      onPress: () => start(`${base}/ride?format=ticket`, `${file}-80mm.pdf`),
+      onPress: () => start(`${base}/ride?format=ticket`, { name: `${file}-80mm.pdf` }),
     },
     {
       label: t('xml'),
       icon: IconFileCode,
-      onPress: () => start(`${base}/xml`, `${file}.xml`),
+      onPress: () => start(`${base}/xml`, { name: `${file}.xml` }),
     },
   ]
   return entries.map((entry) => ({ ...entry, isDisabled: running !== undefined }))
