@@ -1,5 +1,5 @@
 import { type App, createApp } from '#main/app/app.ts'
-import { readPepperFile } from '#main/hosts/shared/pepper-file.ts'
+import { readPepperFile } from '#main/hosts/shared/pepper/pepper-file.ts'
 import { systemClock, systemRandomness } from '#main/hosts/shared/system.ts'
 import { API_PREFIX } from '#shared/api/index.ts'
 

@@ -10,7 +10,7 @@ import { mustSucceed, openBenchApp, signIn } from '../bench-app.ts'
 import { openRegister } from './measure-sales.ts'
 import type { Figure } from '../report.ts'
 import { saleOf, sellableProducts } from '../sale-request.ts'
-import { readPepperFile } from '#main/hosts/shared/pepper-file.ts'
+import { readPepperFile } from '#main/hosts/shared/pepper/pepper-file.ts'
 
 const LIMIT_BYTES = 3_000
 const LATER_MS = 8 * 24 * 3_600_000

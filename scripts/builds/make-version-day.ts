@@ -7,7 +7,7 @@ import { createClient, routesOf } from '#shared/api/client.ts'
 import { API_PREFIX, api } from '#shared/api/index.ts'
 import { createApp } from '#main/app/app.ts'
 import { DATABASE_FILE } from '#main/database/open.ts'
-import { readPepperFile } from '#main/hosts/shared/pepper-file.ts'
+import { readPepperFile } from '#main/hosts/shared/pepper/pepper-file.ts'
 import { systemRandomness } from '#main/hosts/shared/system.ts'
 import { sellEvening } from '#main/testing/acts/sell-evening.ts'
 import packageFile from '../../package.json' with { type: 'json' }

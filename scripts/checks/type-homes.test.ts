@@ -15,6 +15,8 @@ const TWO_FORMS = [
   'RestaurantSettings',
   // The values of the program, and the schemas of the contract that stand for them.
   'StreamedFile',
+  'UpdateRelease',
+  'UpdateSettings',
   'UploadedFile',
 ]
 

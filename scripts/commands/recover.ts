@@ -1,5 +1,5 @@
 import { recoverDatabase, RecoveryError } from '#main/work/recovery/recover-database.ts'
-import { findPepper } from '#main/hosts/shared/pepper-file.ts'
+import { findPepper } from '#main/hosts/shared/pepper/pepper-file.ts'
 import { usageOf } from '../terminal/command-help.ts'
 import { CommandError, runOnFolder } from '../terminal/folder-command.ts'
 import { recoveryText } from '../terminal/recovery-text.ts'

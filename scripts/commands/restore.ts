@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { restoreFromFile } from '#main/work/backups/restore/restore-from-file.ts'
 import type { DatabaseError } from '#main/database/database-error.ts'
-import { findPepper, PEPPER_FILE, PROTECTED_PEPPER_FILE } from '#main/hosts/shared/pepper-file.ts'
+import {
+  findPepper,
+  PEPPER_FILE,
+  PROTECTED_PEPPER_FILE,
+} from '#main/hosts/shared/pepper/pepper-file.ts'
 import { usageOf } from '../terminal/command-help.ts'
 import { CommandError, runOnFolder } from '../terminal/folder-command.ts'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { DATABASE_FILE } from '#main/database/open.ts'
-import { PEPPER_FILE, PROTECTED_PEPPER_FILE } from '#main/hosts/shared/pepper-file.ts'
+import { PEPPER_FILE, PROTECTED_PEPPER_FILE } from '#main/hosts/shared/pepper/pepper-file.ts'
 import { editedEvening, eveningFolder } from '#main/testing/given/edited-evening.ts'
 import { root } from '../root.ts'
 

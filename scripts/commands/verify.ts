@@ -8,7 +8,11 @@ import type { ChainAnchor } from '#main/database/history/chain/walk-chain.ts'
 import { inspect } from '#main/database/sqlite/integrity/inspect.ts'
 import { DATABASE_FILE } from '#main/database/open.ts'
 import { knownAnchor } from '#main/work/history/known-anchor.ts'
-import { findPepper, PEPPER_FILE, PROTECTED_PEPPER_FILE } from '#main/hosts/shared/pepper-file.ts'
+import {
+  findPepper,
+  PEPPER_FILE,
+  PROTECTED_PEPPER_FILE,
+} from '#main/hosts/shared/pepper/pepper-file.ts'
 import { refuseOtherPepper } from '#main/database/pepper/pepper-mark.ts'
 import { usageOf } from '../terminal/command-help.ts'
 import { CommandError, runOnFolder } from '../terminal/folder-command.ts'

@@ -91,7 +91,7 @@ export interface Dependencies {
   readonly writes?: { hold(): Promise<boolean>; release(): void }
   /** Reads releases from an address; by default over this machine's network. */
   readonly fetchReleases?: typeof globalThis.fetch
-  /** Stores the pepper of a restored backup: see hosts/shared/stage-pepper.ts. */
+  /** Stores the pepper of a restored backup: see hosts/shared/pepper/stage-pepper.ts. */
   readonly stagePepper?: StagePepper
   /** Folders in which a new till looks for backups; none by default. */
   readonly backupPlaces?: readonly string[]

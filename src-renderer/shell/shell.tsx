@@ -45,7 +45,7 @@ import { useOpened } from './use-opened.ts'
 import { useScreenVoice } from './use-screen-voice.ts'
 import { tabs } from './tabs.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
-import { UserDialog } from './user-dialogs.tsx'
+import { UserDialog } from './user/user-dialogs.tsx'
 
 const HelpPanel = lazy(() =>
   import('#renderer/features/help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })),

@@ -16,7 +16,7 @@ import { SystemChip } from './system-state/system-chip.tsx'
 import type { Tab } from './tabs.ts'
 import { TabHeading } from './tab-heading.tsx'
 import type { UserDialogName } from '#renderer/frame/shell-acts.ts'
-import { UserMenu } from './user-menu.tsx'
+import { UserMenu } from './user/user-menu.tsx'
 
 interface BarProps {
   readonly currentTab: TabId | undefined

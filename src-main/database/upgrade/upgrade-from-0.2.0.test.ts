@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { readPepperFile } from '#main/hosts/shared/pepper-file.ts'
+import { readPepperFile } from '#main/hosts/shared/pepper/pepper-file.ts'
 import { systemRandomness } from '#main/hosts/shared/system.ts'
 import { givenFolderOfVersion020 } from '#main/testing/given/given-version-0.2.0.ts'
 import { simpleSale } from '#main/testing/acts/sales.ts'

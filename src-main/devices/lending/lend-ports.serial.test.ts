@@ -1,7 +1,7 @@
 import { SerialPort } from 'serialport'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { lentCounter } from '#main/testing/doubles/lent-counter.ts'
-import { hasSocat, ptyPair } from '#main/testing/doubles/pty-pair.ts'
+import { hasSocat, ptyPair } from '#main/testing/doubles/lines/pty-pair.ts'
 import { serialFrame, serialReader } from '../pinpad/serial/serial-frame.ts'
 import { ConnectionError } from '../transport/connection.ts'
 import { lentPortTransport } from '../transport/lent-port.ts'

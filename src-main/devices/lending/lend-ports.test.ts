@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { linePair } from '#main/testing/doubles/line-pair.ts'
+import { linePair } from '#main/testing/doubles/lines/line-pair.ts'
 import type { Connection, DeviceTransport } from '../transport/connection.ts'
 import { createInbox } from '../transport/inbox.ts'
 import { lentPortTransport } from '../transport/lent-port.ts'

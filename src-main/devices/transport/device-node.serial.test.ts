@@ -1,6 +1,6 @@
 import { SerialPort } from 'serialport'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { hasSocat, ptyPair } from '#main/testing/doubles/pty-pair.ts'
+import { hasSocat, ptyPair } from '#main/testing/doubles/lines/pty-pair.ts'
 import { serialFrame, serialReader } from '../pinpad/serial/serial-frame.ts'
 import { deviceNodeTransport } from './device-node.ts'
 

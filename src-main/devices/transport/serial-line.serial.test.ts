@@ -1,7 +1,7 @@
 import { chmodSync, realpathSync } from 'node:fs'
 import { SerialPort } from 'serialport'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { hasSocat, ptyPair } from '#main/testing/doubles/pty-pair.ts'
+import { hasSocat, ptyPair } from '#main/testing/doubles/lines/pty-pair.ts'
 import { loadTestSerialPort } from '#main/testing/doubles/test-serial-port.ts'
 import { serialFrame, serialReader } from '../pinpad/serial/serial-frame.ts'
 import { rememberedPorts } from './find-port.ts'

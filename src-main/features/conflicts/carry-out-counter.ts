@@ -1,7 +1,7 @@
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { checkOf, publishChecks } from '#main/rules/check/check-identity.ts'
 import { closeBilled, markBilled } from '#main/rules/check/bill/close-billed.ts'
-import { customerRequestOf } from '#main/rules/conflicts/customer-changed-twice.ts'
+import { customerRequestOf } from '#main/rules/conflicts/found/customer-changed-twice.ts'
 import type { StoredAct } from '#main/rules/conflicts/stored-act.ts'
 import { loadCustomer } from '#main/rules/customers/load-customers.ts'
 import { linesOfAct, type StoredLine } from './is-carryable.ts'

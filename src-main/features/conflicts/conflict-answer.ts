@@ -1,6 +1,6 @@
 import { ConflictSide, type ShopConflict } from '#shared/api/machine/conflicts.ts'
 import { readStored } from '#main/database/stored-json.ts'
-import { begunRefund } from '#main/rules/conflicts/refund/pinpad-refund.ts'
+import { begunRefund } from '#main/rules/refunds/pinpad-refund.ts'
 import { conflictOptions } from './conflict-options.ts'
 import type { ConflictReader, ConflictRow } from './conflict-row.ts'
 

@@ -5,8 +5,8 @@ import { openRegisterOf } from '#main/rules/register/open-register.ts'
 import { StoredAct } from '#main/rules/conflicts/stored-act.ts'
 import type { ConflictReader, ConflictRow } from './conflict-row.ts'
 import { isCarryable } from './is-carryable.ts'
-import { returnableSide } from '#main/rules/conflicts/refund/conflict-to-refund.ts'
-import { type BegunRefund, pinpadWay } from '#main/rules/conflicts/refund/pinpad-refund.ts'
+import { returnableSide } from '#main/rules/refunds/conflict-to-refund.ts'
+import { type BegunRefund, pinpadWay } from '#main/rules/refunds/pinpad-refund.ts'
 
 type Sides = Readonly<Record<'main' | 'counter', Pick<ConflictSide, 'invoiceId'>>>
 

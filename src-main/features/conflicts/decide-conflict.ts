@@ -8,12 +8,12 @@ import { confirmByPin } from '#main/rules/approval/confirm-by-pin.ts'
 import { StoredAct } from '#main/rules/conflicts/stored-act.ts'
 import { carryOutCounter } from './carry-out-counter.ts'
 import { toConflict } from './conflict-answer.ts'
-import { returnableSide } from '#main/rules/conflicts/refund/conflict-to-refund.ts'
-import { finishRefund } from '#main/rules/conflicts/refund/finish-refund.ts'
+import { returnableSide } from '#main/rules/refunds/conflict-to-refund.ts'
+import { finishRefund } from '#main/rules/refunds/finish-refund.ts'
 import { returnedSide } from './conflict-options.ts'
 import { type ConflictReader, type ConflictRow, selectConflicts } from './conflict-row.ts'
 import { returnMoney } from './return-money.ts'
-import { withAuthority } from '#main/rules/conflicts/refund/with-authority.ts'
+import { withAuthority } from '#main/rules/refunds/with-authority.ts'
 
 /**
  * POST /system/conflicts/{id}: decides with a manager's PIN, once. The choice, its money and its changes are one

@@ -1,7 +1,7 @@
 import { fromCents, fromMillionths } from '#shared/domain/money/money.ts'
 import type { ShopConflict } from '#shared/api/machine/conflicts.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
-import type { Returnable } from '#main/rules/conflicts/refund/returnable.ts'
+import type { Returnable } from '#main/rules/refunds/returnable.ts'
 
 /** Longest reason of a cash exit. */
 const EXIT_REASON = 200

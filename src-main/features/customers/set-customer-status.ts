@@ -4,7 +4,7 @@ import type { WriteContext } from '#main/core/acts/context.ts'
 import { customerRules } from '#main/rules/customers/customer-rules.ts'
 import { refuseFinalConsumer } from '#main/rules/customers/check-customer.ts'
 import { loadCustomer } from '#main/rules/customers/load-customers.ts'
-import { keepStatusChangedTwice } from '#main/rules/conflicts/customer-changed-twice.ts'
+import { keepStatusChangedTwice } from '#main/rules/conflicts/found/customer-changed-twice.ts'
 import { isKept } from '#main/rules/conflicts/keep-conflict.ts'
 import { pushCustomer } from '#main/rules/customers/push-customer.ts'
 

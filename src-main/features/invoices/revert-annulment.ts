@@ -12,7 +12,7 @@ import { loadInvoiceState } from './load-invoice-state.ts'
 import { takePartsAgain } from '#main/rules/check/bill/release-parts.ts'
 import { moveStock } from '#main/rules/stock/move-stock.ts'
 import { readInvoice } from '#main/rules/sale/documents/read-invoice.ts'
-import { stockOfInvoice } from '#main/rules/sale/record/stock-of-invoice.ts'
+import { stockOfInvoice } from '#main/rules/refunds/stock-of-invoice.ts'
 import { invoiceLane } from '#main/core/outbox/lanes.ts'
 
 /**

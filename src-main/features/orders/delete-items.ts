@@ -9,7 +9,10 @@ import { type Approver, checkApproval } from '#main/rules/approval/approval.ts'
 import { checkOf, publishChecks } from '#main/rules/check/check-identity.ts'
 import { cancelAtKitchen } from '#main/rules/kitchen/tell-kitchen.ts'
 import { tellHeld } from '#main/rules/check/lines/insert-items.ts'
-import { findLineClashes, keepLineClashes } from '#main/rules/conflicts/lines-changed-twice.ts'
+import {
+  findLineClashes,
+  keepLineClashes,
+} from '#main/rules/conflicts/found/lines-changed-twice.ts'
 import { dishLine } from '#main/rules/conflicts/sides.ts'
 import { type Deletion, judgeDeletion } from './lines/judge-deletion.ts'
 import { pushOrder } from '#main/rules/check/order/push-order.ts'

@@ -24,13 +24,16 @@ import { chooseTarget } from './order/move-target.ts'
 import { knownOrders, lastOn } from '#main/rules/check/order/push-order.ts'
 import { isOpenItem } from '#main/rules/check/order/order-status.ts'
 import { readOrders } from '#main/rules/check/order/read-orders.ts'
-import { findLineClashes, keepLineClashes } from '#main/rules/conflicts/lines-changed-twice.ts'
+import {
+  findLineClashes,
+  keepLineClashes,
+} from '#main/rules/conflicts/found/lines-changed-twice.ts'
 import { dishLine } from '#main/rules/conflicts/sides.ts'
 import {
   findMovedLines,
   keepMovedTwice,
   targetNameOf,
-} from '#main/rules/conflicts/tables-moved-twice.ts'
+} from '#main/rules/conflicts/found/tables-moved-twice.ts'
 import { findTable } from '#main/rules/check/table/find-table.ts'
 import { moveItemsAtKitchen } from '#main/rules/kitchen/move-at-kitchen.ts'
 import type { PreviousPlace } from '#main/rules/kitchen/write-tickets.ts'

@@ -11,7 +11,7 @@ import { chargeOf } from '#main/testing/acts/card-charges.ts'
 import { openRegister } from '#main/testing/acts/sales.ts'
 import { expectAgreement, expectWholeAgreement } from '#main/testing/checks/money-agreement.ts'
 import { lentCounter } from '#main/testing/doubles/lent-counter.ts'
-import { hasSocat } from '#main/testing/doubles/pty-pair.ts'
+import { hasSocat } from '#main/testing/doubles/lines/pty-pair.ts'
 import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 
 const TIMEOUT_MS = 150

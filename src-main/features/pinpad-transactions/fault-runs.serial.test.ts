@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectTrouble, patienceOf, runFaults, runsOf } from '#main/testing/checks/fault-runs.ts'
-import { hasSocat } from '#main/testing/doubles/pty-pair.ts'
+import { hasSocat } from '#main/testing/doubles/lines/pty-pair.ts'
 
 const { runs, seed } = runsOf('SERIAL')
 

@@ -12,7 +12,7 @@ import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions
 import { chargeOf } from '#main/testing/acts/card-charges.ts'
 import { givenRestaurant, type Restaurant } from '#main/testing/given/given-restaurant.ts'
 import { lentCounter } from '#main/testing/doubles/lent-counter.ts'
-import { hasSocat } from '#main/testing/doubles/pty-pair.ts'
+import { hasSocat } from '#main/testing/doubles/lines/pty-pair.ts'
 import { openRegister } from '#main/testing/acts/sales.ts'
 
 /** counter: a serial line of another PC of the shop, with every fault of a local one. */

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPinpadSimulator } from '../../../e2e/simulators/pinpad/simulator.ts'
 import { chargeOf } from '#main/testing/acts/card-charges.ts'
 import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
-import { hasSocat } from '#main/testing/doubles/pty-pair.ts'
+import { hasSocat } from '#main/testing/doubles/lines/pty-pair.ts'
 import { openRegister } from '#main/testing/acts/sales.ts'
 
 type Protocol = 'LAN' | 'SERIAL' | 'NEXO'

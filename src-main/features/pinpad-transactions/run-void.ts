@@ -2,7 +2,7 @@ import type { PinpadState } from '#shared/domain/payment/pinpad-state.ts'
 import type { ManualContext, PinpadLease, WriteContext } from '#main/core/acts/context.ts'
 import { changeState, originalOf, stateOf } from './change-state.ts'
 import { chargeOf, loadTransaction } from '#main/rules/charges/load-transaction.ts'
-import { finishRefund } from '#main/rules/conflicts/refund/finish-refund.ts'
+import { finishRefund } from '#main/rules/refunds/finish-refund.ts'
 import { becomeSending, inBackground, reasonColumns, watchCharge } from './run-sale.ts'
 
 /** Runs the void at the terminal after the request was answered. */

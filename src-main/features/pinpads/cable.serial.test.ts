@@ -8,7 +8,7 @@ import type { PinpadTransaction } from '#shared/api/payments/pinpad-transactions
 import type { ListSerialPorts, SerialPortInfo } from '#main/devices/transport/serial-ports.ts'
 import { chargeOf } from '#main/testing/acts/card-charges.ts'
 import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
-import { hasSocat } from '#main/testing/doubles/pty-pair.ts'
+import { hasSocat } from '#main/testing/doubles/lines/pty-pair.ts'
 import { openRegister } from '#main/testing/acts/sales.ts'
 
 const timing = { connectMs: 1_000, partialMs: 100, ackMs: 150, maximumGraceMs: 200, checkMs: 300 }

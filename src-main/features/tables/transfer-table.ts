@@ -9,7 +9,7 @@ import { findTable, type FoundTable } from '#main/rules/check/table/find-table.t
 import { knownOrders } from '#main/rules/check/order/push-order.ts'
 import { pushTable } from '#main/rules/check/table/push-table.ts'
 import { isKept } from '#main/rules/conflicts/keep-conflict.ts'
-import { findMovedFrom, keepMovedTwice } from '#main/rules/conflicts/tables-moved-twice.ts'
+import { findMovedFrom, keepMovedTwice } from '#main/rules/conflicts/found/tables-moved-twice.ts'
 import { isTableOccupied } from '#main/rules/check/table/is-occupied.ts'
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { readPepperFile } from '#main/hosts/shared/pepper-file.ts'
+import { readPepperFile } from '#main/hosts/shared/pepper/pepper-file.ts'
 import { systemRandomness } from '#main/hosts/shared/system.ts'
 import { readProtectedPepper, type SecretStore } from './protected-pepper.ts'
 

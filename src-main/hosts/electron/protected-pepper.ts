@@ -4,7 +4,7 @@ import type { SafeStorage } from 'electron'
 import type { Randomness } from '#main/core/acts/context.ts'
 import { createFolder } from '#main/database/create-folder.ts'
 import { DatabaseError } from '#main/database/database-error.ts'
-import { PepperError } from '#main/hosts/shared/pepper-error.ts'
+import { PepperError } from '#main/hosts/shared/pepper/pepper-error.ts'
 import {
   PEPPER_BYTES,
   PEPPER_FILE,
@@ -12,7 +12,7 @@ import {
   readPepperFile,
   refuseLostPepper,
   writeDurably,
-} from '#main/hosts/shared/pepper-file.ts'
+} from '#main/hosts/shared/pepper/pepper-file.ts'
 
 export type SecretStore = Pick<
   SafeStorage,

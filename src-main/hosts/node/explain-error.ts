@@ -1,5 +1,5 @@
 import { DatabaseError } from '#main/database/database-error.ts'
-import { PepperError } from '#main/hosts/shared/pepper-error.ts'
+import { PepperError } from '#main/hosts/shared/pepper/pepper-error.ts'
 import { ReturningError } from '#main/work/updates/settle-update.ts'
 import { USAGE_EXIT_CODE, UsageError } from './options.ts'
 

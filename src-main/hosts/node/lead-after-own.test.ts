@@ -7,7 +7,7 @@ import { type SpawnedProgram, spawnProgram } from '#main/testing/programs/spawne
 import { givenTornShop, goOn } from '#main/testing/programs/torn-shop.ts'
 import { demoUsers } from '#main/testing/test-app.ts'
 import { readCounterState } from '../shared/counter/counter-state.ts'
-import { readPepperFile } from '../shared/pepper-file.ts'
+import { readPepperFile } from '../shared/pepper/pepper-file.ts'
 import { systemRandomness } from '../shared/system.ts'
 
 beforeAll(() => ensureBuilt(['main']), 60_000)

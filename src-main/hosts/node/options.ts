@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type LogLevel, logLevels } from '#main/hosts/shared/log.ts'
+import { type LogLevel, logLevels } from '#main/hosts/shared/log/log.ts'
 
 export interface ServerOptions {
   /** 0 selects a free port. */

@@ -12,7 +12,7 @@ import { readCounterState, writeCounterState } from '../shared/counter/counter-s
 import { joinedAgain } from '../shared/counter/end-separation.ts'
 import { formerName } from '../shared/counter/former-data.ts'
 import { systemRandomness } from '../shared/system.ts'
-import { readPepperFile } from '../shared/pepper-file.ts'
+import { readPepperFile } from '../shared/pepper/pepper-file.ts'
 
 beforeAll(() => ensureBuilt(['main']), 60_000)
 

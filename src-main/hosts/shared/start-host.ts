@@ -11,7 +11,7 @@ import { createMdnsAdvertiser } from './lan/shop-advertiser.ts'
 import type { DemoOptions } from '#main/app/app.ts'
 import { createRestorableApp } from './restorable-app.ts'
 import { backupPlaces } from './backup-places.ts'
-import { stagePepper } from './stage-pepper.ts'
+import { stagePepper } from './pepper/stage-pepper.ts'
 import { stoppable, type StoppableApp } from './stoppable-app.ts'
 import { systemClock, systemRandomness } from './system.ts'
 

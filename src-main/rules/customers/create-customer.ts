@@ -5,7 +5,7 @@ import type { WriteContext } from '#main/core/acts/context.ts'
 import {
   customerRequestOf,
   mergeCreatedCustomer,
-} from '#main/rules/conflicts/customer-changed-twice.ts'
+} from '#main/rules/conflicts/found/customer-changed-twice.ts'
 import { isKept } from '#main/rules/conflicts/keep-conflict.ts'
 import { customerRules } from './customer-rules.ts'
 import { findByIdentification } from './find-by-identification.ts'

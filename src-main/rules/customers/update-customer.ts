@@ -1,7 +1,7 @@
 import type { Customer, CustomerRequest, customers } from '#shared/api/people/customers.ts'
 import type { Input } from '#shared/api/operation.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
-import { mergeRecordedCustomer } from '#main/rules/conflicts/customer-changed-twice.ts'
+import { mergeRecordedCustomer } from '#main/rules/conflicts/found/customer-changed-twice.ts'
 import { isKept } from '#main/rules/conflicts/keep-conflict.ts'
 import { customerRules } from './customer-rules.ts'
 import { loadCustomer } from './load-customers.ts'

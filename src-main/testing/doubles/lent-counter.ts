@@ -3,7 +3,7 @@ import { lendPorts, type LentPorts } from '#main/devices/lending/lend-ports.ts'
 import { type MachineOptions, thisMachine } from '#main/devices/lending/this-machine.ts'
 import type { CounterLine, OpenChannel } from '#main/devices/transport/counter-line.ts'
 import { createMultiplex } from '#main/work/lines/multiplex.ts'
-import { linePair } from './line-pair.ts'
+import { linePair } from './lines/line-pair.ts'
 import { loadTestSerialPort } from './test-serial-port.ts'
 
 export interface LentCounter {

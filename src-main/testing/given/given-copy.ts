@@ -26,7 +26,7 @@ import {
   createCopySource,
 } from '#main/work/copy/source/copy-source.ts'
 import { readCounts } from '#main/work/copy/source/read-counts.ts'
-import { linePair, type LinePair } from '../doubles/line-pair.ts'
+import { linePair, type LinePair } from '../doubles/lines/line-pair.ts'
 import { TEST_PEPPER } from '../test-pepper.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '../test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/api/sales/orders.ts'
 import type { SeededRandom } from '../sync-simulator/seeded-random.ts'
-import type { ModelProgram } from './model-program.ts'
-import type { ModelAct } from './shop-ledger.ts'
+import type { ModelProgram } from './model/model-program.ts'
+import type { ModelAct } from './day/shop-ledger.ts'
 
 /** $ 4,50 with tax. */
 export interface Dish {

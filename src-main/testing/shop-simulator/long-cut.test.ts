@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '../sync-simulator/seeded-random.ts'
-import { ModelShop } from './model-shop.ts'
-import type { ModelProgram } from './model-program.ts'
-import { ShopDay } from './shop-day.ts'
-import { shopTemplate } from './shop-template.ts'
+import { ModelShop } from './model/model-shop.ts'
+import type { ModelProgram } from './model/model-program.ts'
+import { ShopDay } from './day/shop-day.ts'
+import { shopTemplate } from './day/shop-template.ts'
 
 const CUT_MS = 10 * 60_000
 const ACTS = 200

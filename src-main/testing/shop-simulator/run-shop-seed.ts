@@ -1,7 +1,7 @@
 import { seededRandom } from '../sync-simulator/seeded-random.ts'
-import { ModelShop, programs } from './model-shop.ts'
-import { ShopDay } from './shop-day.ts'
-import { shopTemplate } from './shop-template.ts'
+import { ModelShop, programs } from './model/model-shop.ts'
+import { ShopDay } from './day/shop-day.ts'
+import { shopTemplate } from './day/shop-template.ts'
 
 export interface ShopSeedResult {
   readonly seed: number

@@ -1,6 +1,6 @@
 import { demoUsers } from '../test-app.ts'
-import type { ModelProgram } from './model-program.ts'
-import type { ModelShop } from './model-shop.ts'
+import type { ModelProgram } from './model/model-program.ts'
+import type { ModelShop } from './model/model-shop.ts'
 
 export const TABLET_ADDRESS = '192.168.1.50'
 

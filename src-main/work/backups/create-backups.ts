@@ -34,7 +34,7 @@ export interface BackupPorts {
   readonly changed: () => void
   /** Stops the app, runs `replace` on its file and starts it again at the same address. */
   readonly restart: (replace: ReplaceData) => void
-  /** Stores another pepper; see hosts/shared/stage-pepper.ts. */
+  /** Stores another pepper; see hosts/shared/pepper/stage-pepper.ts. */
   readonly stagePepper: StagePepper
   /** Folders where disks are plugged in and people keep files. */
   readonly places: readonly string[]

@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { machineTimers } from '#main/core/clock/machine-timers.ts'
 import { systemClock } from '#main/hosts/shared/system.ts'
 import { createCopyFollower } from '#main/work/copy/follower/copy-follower.ts'
-import { type CutCable, givenCutCable } from '#main/testing/doubles/cut-cable.ts'
+import { type CutCable, givenCutCable } from '#main/testing/doubles/lines/cut-cable.ts'
 import {
   contentOf,
   contentOfCopy,

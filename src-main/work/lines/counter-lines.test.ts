@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { TestClock } from '#main/testing/test-app.ts'
-import { linePair } from '#main/testing/doubles/line-pair.ts'
+import { linePair } from '#main/testing/doubles/lines/line-pair.ts'
 import type { CounterLine } from '#main/core/ports/counter-lines.ts'
 import { ControlRequest } from './control-channel.ts'
 import { COPY_CHANNEL, createCounterLines } from './counter-lines.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { CounterLine } from '#main/core/ports/counter-lines.ts'
-import { linePair } from '#main/testing/doubles/line-pair.ts'
+import { linePair } from '#main/testing/doubles/lines/line-pair.ts'
 import { MAXIMUM_MESSAGE_BYTES } from './channel.ts'
 import { createMultiplex, MAXIMUM_FRAME_BYTES } from './multiplex.ts'
 

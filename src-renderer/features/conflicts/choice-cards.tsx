@@ -4,7 +4,7 @@ import { RadioMark } from '#renderer/ui/fields/radio-mark.tsx'
 import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
-import { useConflictWords } from './use-conflict-words.ts'
+import { useConflictWords } from './words/use-conflict-words.ts'
 import type { Decision } from './use-decision.ts'
 
 /** The choices of a conflict, each with its effect on money. One that is not possible says why. */

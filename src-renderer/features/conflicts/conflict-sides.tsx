@@ -6,8 +6,8 @@ import { Icon } from '#renderer/ui/icon.tsx'
 import { Amount, Money } from '#renderer/ui/money/money.tsx'
 import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
-import { isOnlyRead, useConflictWords } from './use-conflict-words.ts'
-import { useRecordWords } from './use-record-words.ts'
+import { isOnlyRead, useConflictWords } from './words/use-conflict-words.ts'
+import { useRecordWords } from './words/use-record-words.ts'
 
 /** Both sides in one size and order; of what only the other program did there is one. */
 export function ConflictSides({ conflict }: { readonly conflict: ShopConflict }) {

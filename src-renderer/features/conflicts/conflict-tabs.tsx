@@ -6,7 +6,7 @@ import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
-import { useConflictWords } from './use-conflict-words.ts'
+import { useConflictWords } from './words/use-conflict-words.ts'
 
 /** More of them are in the list, which the arrow leads to. */
 const SHOWN = 3

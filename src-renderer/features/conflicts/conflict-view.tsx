@@ -29,7 +29,7 @@ import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
 import { DecidedPanel } from './decided-panel.tsx'
 import { DecisionPanel, LeaveButton } from './decision-panel.tsx'
-import { useConflictWords } from './use-conflict-words.ts'
+import { useConflictWords } from './words/use-conflict-words.ts'
 import { useDecision } from './use-decision.ts'
 
 /** One conflict: both sides, what can be chosen, and who signs it. */

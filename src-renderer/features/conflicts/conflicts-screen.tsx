@@ -18,7 +18,7 @@ import { Row, RowList } from '#renderer/ui/lists/row-list.tsx'
 import { ConflictView } from './conflict-view.tsx'
 import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
-import { useConflictWords } from './use-conflict-words.ts'
+import { useConflictWords } from './words/use-conflict-words.ts'
 
 /** Acts of two programs on the same thing: the list, or one with both its sides. */
 export function ConflictsScreen() {

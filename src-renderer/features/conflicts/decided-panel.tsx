@@ -5,7 +5,7 @@ import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Facts } from '#renderer/ui/panel/facts.tsx'
 import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
-import { useConflictWords } from './use-conflict-words.ts'
+import { useConflictWords } from './words/use-conflict-words.ts'
 
 /** The decision on a conflict, with its reason. */
 export function DecidedPanel({

@@ -10,9 +10,9 @@ import { PinFault } from '#renderer/ui/pads/pin-fault.tsx'
 import { PinPad } from '#renderer/ui/pads/pin-pad.tsx'
 import { conflictsMessages } from './conflicts-messages.ts'
 import classes from './conflicts.module.css'
-import { useConflictWords } from './use-conflict-words.ts'
+import { useConflictWords } from './words/use-conflict-words.ts'
 import type { Decision } from './use-decision.ts'
-import { useRegisterName } from './use-register-name.ts'
+import { useRegisterName } from './words/use-register-name.ts'
 
 const LONGEST_REASON = 300
 const KEY_HEIGHT = 56

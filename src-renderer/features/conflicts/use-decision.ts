@@ -7,8 +7,8 @@ import { useOnce } from '#renderer/requests/use-once.ts'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { useTypedPin } from '#renderer/features/approval/use-typed-pin.ts'
 import { conflictsMessages } from './conflicts-messages.ts'
-import { isOnlyRead, useConflictWords } from './use-conflict-words.ts'
-import { mayUsePinpad, type WayBack } from './way-back.ts'
+import { isOnlyRead, useConflictWords } from './words/use-conflict-words.ts'
+import { mayUsePinpad, type WayBack } from './words/way-back.ts'
 
 const LONGEST_REFUND_REASON = 200
 

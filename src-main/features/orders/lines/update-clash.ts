@@ -3,7 +3,7 @@ import type { OrderItemUpdate, orders } from '#shared/api/sales/orders.ts'
 import { type Cents, toCents, toMillionths } from '#shared/domain/money/money.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import type { StoredItem } from '#main/rules/check/lines/find-item.ts'
-import { keepLineClashes, type LineClash } from '#main/rules/conflicts/lines-changed-twice.ts'
+import { keepLineClashes, type LineClash } from '#main/rules/conflicts/found/lines-changed-twice.ts'
 import { dishLine } from '#main/rules/conflicts/sides.ts'
 import { discountPercentOf } from './reprice-item.ts'
 

@@ -10,7 +10,7 @@ import { DATABASE_FILE } from '#main/database/open.ts'
 import { COMPANION_SUFFIXES, removeDatabase } from '#main/database/sqlite/database-files.ts'
 import { takeOwnership } from '#main/database/sqlite/owner-lock.ts'
 import { AUTHORITY_FILE, writeAuthorityFile } from '../lan/authority-file.ts'
-import { syncFolder } from '../pepper-file.ts'
+import { syncFolder } from '../pepper/pepper-file.ts'
 import { type CounterState, removeCounterState, writeCounterState } from './counter-state.ts'
 
 /** The copy of a shop's file while it is fetched for the first time. */

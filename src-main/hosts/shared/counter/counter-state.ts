@@ -13,7 +13,7 @@ import type { SharedPast } from '#shared/api/machine/counters.ts'
 import type { Randomness } from '#main/core/acts/context.ts'
 import { createSealer } from '#main/core/settings/sealer.ts'
 import type { Takeover } from '#main/core/shop/takeover.ts'
-import { syncFolder } from '../pepper-file.ts'
+import { syncFolder } from '../pepper/pepper-file.ts'
 
 export const COUNTER_FILE = 'counter.json'
 

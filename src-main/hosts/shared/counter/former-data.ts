@@ -4,7 +4,7 @@ import { ANCHOR_FILES } from '#main/core/installation/anchor-store.ts'
 import { DATABASE_FILE } from '#main/database/open.ts'
 import { COMPANION_SUFFIXES } from '#main/database/sqlite/database-files.ts'
 import { COPY_RECORDS } from '#main/work/copy/follower/copy-folder.ts'
-import { syncFolder } from '../pepper-file.ts'
+import { syncFolder } from '../pepper/pepper-file.ts'
 
 /** Files of separations that have ended, each in a folder named by its time. */
 const FORMER_FOLDER = 'former'

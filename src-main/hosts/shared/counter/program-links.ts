@@ -8,7 +8,7 @@ import { createMainRequests, type MainRequests } from './main-requests.ts'
 import { openMainLine, type MainRefusal } from './open-main-line.ts'
 
 /** Opens the line of a counter. Resolves to the refusal of the main till; rejects if it does not answer. */
-export type OpenLine = (
+export type OpenMainLine = (
   url: string,
   headers: Readonly<Record<string, string>>,
 ) => Promise<{ readonly line: CounterLine; readonly stamp: string | undefined } | MainRefusal>
@@ -17,7 +17,7 @@ export type OpenLine = (
 export interface ProgramLinks {
   /** Creates the client of programs that have a certificate of this authority, in PEM. */
   readonly createRequests: (authorityCertificate: string) => MainRequests
-  readonly createOpenLine: (authorityCertificate: string, timers: Timers) => OpenLine
+  readonly createOpenLine: (authorityCertificate: string, timers: Timers) => OpenMainLine
   readonly runCopyTask: (task: CopyTask) => Promise<void>
 }
 

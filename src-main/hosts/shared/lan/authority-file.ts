@@ -4,7 +4,7 @@ import type { Randomness } from '#main/core/acts/context.ts'
 import { createFolder } from '#main/database/create-folder.ts'
 import { createSealer } from '#main/core/settings/sealer.ts'
 import type { KeyPair } from '../listener/open-door.ts'
-import { writeDurably } from '../pepper-file.ts'
+import { writeDurably } from '../pepper/pepper-file.ts'
 
 export const AUTHORITY_FILE = 'authority.json'
 

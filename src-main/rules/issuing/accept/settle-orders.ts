@@ -5,8 +5,8 @@ import { checkOf, publishChecks } from '#main/rules/check/check-identity.ts'
 import { OPEN_ITEM_STATUSES } from '#main/rules/check/order/order-status.ts'
 import { takeStatedParts } from '#main/rules/check/bill/take-stated-parts.ts'
 import { closeBilled } from '#main/rules/check/bill/close-billed.ts'
-import { keepBilledChanges } from '#main/rules/conflicts/billed-changes.ts'
-import { compareBills, keepPaidTwice } from '#main/rules/conflicts/lines-paid-twice.ts'
+import { keepBilledChanges } from '#main/rules/conflicts/found/billed-changes.ts'
+import { compareBills, keepPaidTwice } from '#main/rules/conflicts/found/lines-paid-twice.ts'
 
 const findOpen = prepareList<string>()((db, itemUuids) =>
   db

@@ -1,7 +1,7 @@
 import { IconGitCompare } from '@tabler/icons-react'
 import type { ShopConflict } from '#shared/api/machine/conflicts.ts'
 import { conflictsMessages } from '#renderer/features/conflicts/conflicts-messages.ts'
-import { useConflictWords } from '#renderer/features/conflicts/use-conflict-words.ts'
+import { useConflictWords } from '#renderer/features/conflicts/words/use-conflict-words.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
