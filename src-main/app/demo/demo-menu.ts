@@ -75,7 +75,12 @@ export async function insertMenu(
       .executeTakeFirstOrThrow()
     productIds.set(product.name, id)
     const stock = 'stock' in product ? (product.stock ?? 0) : 0
-    await setStock(db, opening, { productId: id, quantity: toMillionths(stock) })
+    if (stock === 0) {
+      await db
+        .insertInto('productStocks')
+        .values({ productId: id, establishmentId, quantity: toMillionths(0) })
+        .execute()
+    } else await setStock(db, opening, { productId: id, quantity: toMillionths(stock) })
   }
   for (const product of restaurant.products) await insertProduct(product, null)
   for (const combo of restaurant.combos) {

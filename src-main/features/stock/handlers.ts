@@ -1,6 +1,9 @@
 import type { stock } from '#shared/api/goods/stock.ts'
 import type { Handlers } from '#main/features/handlers.ts'
-import { listMovements } from './list-movements.ts'
-import { readSeries } from './read-series.ts'
+import { listStockMovements } from './list-stock-movements.ts'
+import { readStockSeries } from './read-stock-series.ts'
 
-export const stockHandlers: Handlers<typeof stock> = { listMovements, readSeries }
+export const stockHandlers: Handlers<typeof stock> = {
+  listMovements: listStockMovements,
+  readSeries: readStockSeries,
+}

@@ -41,7 +41,7 @@ const sumDay = prepare<Of & { start: string; end: string }>()(
 )
 
 /** GET /stock/series: the days from `from` to `to`. A day that is not over has the stock of this moment. */
-export async function readSeries(
+export async function readStockSeries(
   context: ReadContext,
   { query }: Input<typeof stock.readSeries>,
 ): Promise<Answer<typeof stock.readSeries>> {

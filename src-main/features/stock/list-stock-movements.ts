@@ -8,7 +8,7 @@ import { loadMovements } from './load-movements.ts'
 import { movementsFile } from './movements-file.ts'
 
 /** GET /stock/movements: newest first, as a page or as a file with all of them. */
-export async function listMovements(
+export async function listStockMovements(
   context: ReadContext,
   { query }: Input<typeof stock.listMovements>,
 ): Promise<Page<StockMovement> | StreamedFile> {
