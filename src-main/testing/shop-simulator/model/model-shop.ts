@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SeededRandom, seededRandom } from '../../sync-simulator/seeded-random.ts'
 import { VirtualTime } from '../../sync-simulator/virtual-time.ts'
-import { diskDone } from '../disk-done.ts'
+import { createDiskDone } from '../disk-done.ts'
 import { ModelNetwork } from './model-network.ts'
 import { ModelProgram, type ProgramAnswer, type ProgramRequest } from './model-program.ts'
 
@@ -22,7 +22,7 @@ const SOON_MS = 200
 
 /** One shop on its PCs, in virtual time. */
 export class ModelShop {
-  readonly time = new VirtualTime(diskDone)
+  readonly time = new VirtualTime(createDiskDone())
   readonly network: ModelNetwork
   readonly programs: readonly ModelProgram[]
 
