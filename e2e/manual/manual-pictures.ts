@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Restaurant } from '../given/restaurant.ts'
 
-/** What the pictures show, in data that are the same each time. */
+/** The pictures of the manual, with data that are the same each time. */
 export interface ShownData {
   readonly restaurant: Restaurant
   readonly tableId: number
@@ -12,7 +12,7 @@ export interface ShownData {
 export interface ManualPicture {
   readonly name: string
   readonly path: (shown: ShownData) => string
-  /** What is done on the screen before the picture. */
+  /** Steps on the screen before the picture. */
   readonly open?: (page: Page, shown: ShownData) => Promise<void>
   readonly marks: (page: Page) => readonly Locator[]
 }

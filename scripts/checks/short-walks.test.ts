@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../root.ts'
 
-/** What CONTRIBUTING.md says a small change touches: its word, and all files that name it. */
+/** A small change as CONTRIBUTING.md tells it: its word, and all files that name it. */
 interface Walk {
   readonly word: string
   readonly files: readonly string[]

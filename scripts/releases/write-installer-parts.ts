@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LATEST_VERSION } from '#main/database/upgrade/migrate.ts'
 import { root } from '../root.ts'
 
-/** Where `npm run package` writes what electron-builder includes. */
+/** Folder in which `npm run package` writes what electron-builder includes. */
 export const installerFolder = join(root, 'out/installer')
 
 /** Writes the parts of the installers that name the newest schema of the data. */

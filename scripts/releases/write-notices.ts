@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 import { isAllowed, listParts } from './list-parts.ts'
 import { noticesOf } from './notices-of.ts'
 
-/** Where the licences and the list of parts are written; both are packed. */
+/** Folder of the licences and of the list of parts; both are packed. */
 export const noticesFolder = join(root, 'out/notices')
 
 /** Writes the licences of third parties and the list of parts (CycloneDX). Throws if a licence is not allowed. */

@@ -9,6 +9,7 @@ import { cannotRestart } from '#main/work/backups/cannot-restart.ts'
 import { readDiskSpace } from '#main/work/backups/copy/disk-room.ts'
 import { noBackups } from '#main/work/backups/no-backups.ts'
 import { machineTimers } from '#main/core/clock/machine-timers.ts'
+import { createOwnCopies } from './create-own-copies.ts'
 import { createOwnUpdates } from './create-own-updates.ts'
 import type { Dependencies } from './dependencies.ts'
 import { locatePorts } from './locate-ports.ts'
@@ -33,7 +34,6 @@ import { EventHub } from '#main/http/request/events.ts'
 import { handlersByName } from '#main/http/handlers-by-name.ts'
 import type { Services } from '#main/http/request/services.ts'
 import { createTrafficFor } from '#main/http/request/caller/traffic.ts'
-import { anchorText } from '#main/core/installation/anchor-text.ts'
 import { openInstallation } from '#main/core/installation/open-installation.ts'
 import { noLan } from '#main/core/ports/lan.ts'
 import { noShopProgram } from '#main/core/ports/shop-program.ts'
@@ -43,8 +43,6 @@ import { createEpochGuard } from '#main/core/shop/epoch-guard.ts'
 import { FIRST_EPOCH } from '#main/core/shop/epoch-stamp.ts'
 import { holdForNewerEpoch } from '#main/rules/issuing/hold-for-newer-epoch.ts'
 import { unavailableCode } from '#main/database/unavailable-error.ts'
-import { createCopySource } from '#main/work/copy/source/copy-source.ts'
-import { readCounts } from '#main/work/copy/source/read-counts.ts'
 import { createCounterLines, type ConnectedLines } from '#main/work/lines/counter-lines.ts'
 import { createBringing, type RunningBringing } from '#main/work/bringing/create-bringing.ts'
 import { heldMailer, heldTaxOffice } from '#main/work/bringing/held-work.ts'
@@ -107,21 +105,13 @@ export async function createServices(
   })
   started.defer(() => history.stop())
   started.defer(() => hub.close())
-  const copies =
-    role === 'terminal' && database.file !== undefined
-      ? createCopySource({
-          database,
-          readCounts: () => readCounts(database.reader),
-          readAnchor: () => anchorText(opened.readAnchor(), pepper),
-          clock,
-          timers,
-          log,
-          late: (counterId) => {
-            log('warn', 'The copy of a counter has not been current for a minute', { counterId })
-            changed('counters')()
-          },
-        })
-      : undefined
+  const copies = createOwnCopies({
+    ...shared,
+    role,
+    pepper,
+    readAnchor: () => opened.readAnchor(),
+    late: changed('counters'),
+  })
   started.defer(() => copies?.stop())
   const counterLines = createCounterLines({
     clock,

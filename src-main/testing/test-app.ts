@@ -143,7 +143,7 @@ async function emptyFolder(isOnServer: boolean): Promise<string> {
   return folder
 }
 
-/** What each app of a test is given. */
+/** Dependencies of each app of a test. */
 export function testDependencies(
   folder: string,
   postgres: Dependencies['postgres'],

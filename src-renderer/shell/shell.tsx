@@ -251,7 +251,7 @@ function useShellShortcuts(toggleHelp: () => void, search: (() => void) | undefi
   })
 }
 
-/** Whether the help is open. The focus goes back to where it was. */
+/** Opens and closes the help. The focus goes back to where it was. */
 function useHelpState() {
   const [isHelpOpen, setOpen] = useState(false)
   const before = useRef<Element>(null)

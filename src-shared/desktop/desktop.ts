@@ -24,7 +24,7 @@ export interface SecondScreen {
   readonly path: string
 }
 
-/** What somebody opened with the program: a link `mostrador://…`, or a file by its name. */
+/** A link `mostrador://…`, or a file by its name, that was opened with the program. */
 export type Opened =
   | { readonly kind: 'LINK'; readonly path: string }
   | { readonly kind: 'BACKUP' | 'DOCUMENT' | 'OTHER'; readonly name: string }
@@ -55,7 +55,7 @@ const questions: Readonly<Record<DesktopQuestion, true>> = {
 }
 export const desktopQuestions = Object.keys(questions) as readonly DesktopQuestion[]
 
-/** What the desktop program tells: something was opened, or a screen was plugged in or pulled. */
+/** Events of the desktop program: something was opened, or a screen was plugged in or pulled. */
 export const desktopEvents = ['opened', 'screensChanged'] as const
 export type DesktopEvent = (typeof desktopEvents)[number]
 

@@ -14,7 +14,7 @@ export type UpdateSettings = Readonly<z.output<typeof updateSettings>>
 
 export const defaultUpdateSettings: UpdateSettings = updateSettings.parse({})
 
-/** Where this build looks for releases if nobody set another source; empty: nowhere. */
+/** The place in which this build looks for releases if no other source is set; empty: nowhere. */
 export const builtSource: string | null = built.source === '' ? null : built.source
 /** The key that this build trusts; empty: none. */
 export const builtKey: string | null = built.key === '' ? null : built.key

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 /**
  * The ledger of goods: each change of a stock is a movement, and `productStocks.quantity` is their sum, kept beside them.
- * What a file has today becomes the opening of its product, at the time of the file's last act.
+ * The present stock of a file becomes the opening of its product, at the time of the file's last act.
  *
  * `quantity` is positive if goods come in. `balance` is the sum after the movement. `unitCost` and `averageCostAfter` are
  * per unit of the product, without tax; null if the house does not know them.

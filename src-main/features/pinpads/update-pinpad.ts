@@ -49,7 +49,7 @@ export async function updatePinpad(
     .updateTable('pinpads')
     .set({
       ...toPinpadColumns(body, counterId),
-      // Who chooses a port means the device that is there.
+      // A chosen port means the device that is there.
       ...(isSamePort ? {} : { serialDevice: null }),
     })
     .where('id', '=', params.id)

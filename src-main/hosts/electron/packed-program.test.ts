@@ -185,7 +185,7 @@ describe('the package', () => {
     expect(paths.filter((path) => !/\.(?:[cm]?js|json|node)$|\/LICENSE/.test(path))).toEqual([])
     const native = paths.filter((path) => path.endsWith('.node'))
     expect(native.filter((path) => !path.includes(`linux-${process.arch}`))).toEqual([])
-    // What lies beside the archive is not covered by its integrity check.
+    // The integrity check does not cover files beside the archive.
     const beside = packedFiles(packed.resources).filter(({ isUnpacked }) => isUnpacked)
     expect(beside.map(({ path }) => path).toSorted()).toEqual(native.toSorted())
   })

@@ -20,7 +20,7 @@ const KILLS = Number(process.env['MOSTRADOR_SHOP_KILLS'] ?? 10)
 const PATIENCE = { timeout: 60_000, interval: 50 }
 /** Sales of one round before the kill. */
 const SALES = 15
-/** What the copy may lack: acts of the last second. */
+/** The copy may lack acts of the last second. */
 const LAG_MS = 1_000
 
 interface Place {

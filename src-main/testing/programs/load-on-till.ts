@@ -18,7 +18,7 @@ interface LoadPorts {
   readonly nextCents: () => number
 }
 
-/** What is done at a till without a pause, until it is stopped. */
+/** Acts at a till without a pause, until it is stopped. */
 export interface Load {
   readonly answered: readonly AnsweredSale[]
   stop(): Promise<void>

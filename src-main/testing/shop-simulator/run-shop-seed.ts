@@ -6,7 +6,7 @@ import { shopTemplate } from './day/shop-template.ts'
 export interface ShopSeedResult {
   readonly seed: number
   readonly violations: readonly string[]
-  /** What happened, in order. */
+  /** The steps, in order. */
   readonly steps: readonly string[]
   readonly acts: number
   readonly kills: number

@@ -6,7 +6,7 @@ import { shownSettings } from './shown-settings.ts'
 /** Newest rows of a table in a bundle. */
 const MOST_ROWS = 200
 
-/** What could not be read, by the part of the bundle, in the program's own words. */
+/** Parts of the bundle that could not be read, each with the program's own words. */
 export type TellGap = (part: string, error: unknown) => void
 
 type Row = Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { logLines } from './log-lines.ts'
 import type { TellGap } from './read-data.ts'
 
 const LAST_LOGS = 7
-/** Of a day's log the end is read. */
+/** Only the end of a day's log is read. */
 const MOST_LOG_BYTES = 2 * 1024 * 1024
 
 /** Returns the files of the data folder by name, size and time: nothing in them is read. */

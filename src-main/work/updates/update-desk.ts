@@ -27,7 +27,7 @@ export interface UpdatePorts {
   readonly changed: () => void
 }
 
-/** What the parts of an update share: its file, and the bytes of a running download. */
+/** State that the parts of an update share: its file, and the bytes of a running download. */
 export interface UpdateDesk extends UpdatePorts {
   readonly folder: string
   read(): StoredUpdate

@@ -29,13 +29,13 @@ import classes from './stock.module.css'
 
 interface FactsProps {
   readonly product: Product
-  /** Of the period; undefined until they are read. */
+  /** Days of the period; undefined until they are read. */
   readonly days: readonly StockDay[] | undefined
-  /** What the table shows, for its file. */
+  /** Query of the table, for its file. */
   readonly file: Readonly<Record<string, string | number | undefined>>
 }
 
-/** What there is now, what it is worth, and how long it lasts. */
+/** The stock now, its worth, and how long it lasts. */
 export function KardexFacts({ product, days = [], file }: FactsProps) {
   const t = useMessages(stockMessages)
   const language = useLanguage()

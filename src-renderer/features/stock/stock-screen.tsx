@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { Kardex } from './kardex.tsx'
 import { StockList } from './stock-list.tsx'
 
-/** What there is of each product, and the ledger of the chosen one. */
+/** The stock of each product, and the ledger of the chosen one. */
 export function StockScreen() {
   const { productId } = useParams<{ productId?: string }>()
   return productId === undefined ? (

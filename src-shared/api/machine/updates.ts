@@ -8,7 +8,7 @@ export const UpdateRelease = z
   .object({
     version: z.string(),
     releasedAt: timestamp,
-    /** What changes for the owner, in each language of the screen. */
+    /** Changes for the owner, in each language of the screen. */
     notes: z.object({ es: z.string(), en: z.string() }),
     fileName: z.string(),
     bytes: z.int(),
@@ -82,7 +82,7 @@ export const UpdateSettings = z
     isOn: z.boolean(),
     source: z.string().nullable(),
     key: z.string().nullable(),
-    /** What the build has for an empty field. */
+    /** Values of the build for empty fields. */
     builtSource: z.string().nullable(),
     hasBuiltKey: z.boolean(),
   })

@@ -139,7 +139,7 @@ const AppliedDiscount = z
     percent: percentage.nullish(),
     amount: money,
     reason: text(200),
-    /** Who approved it. */
+    /** Name of the approver. */
     authorizedById: id.nullish(),
   })
   .meta({ id: 'AppliedDiscount' })

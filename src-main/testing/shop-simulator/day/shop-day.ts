@@ -32,7 +32,7 @@ interface Roles {
   readonly counters: readonly ModelProgram[]
 }
 
-/** What happens to one shop in one seed. */
+/** The events of one shop in one seed. */
 export class ShopDay {
   readonly ledger = new ShopLedger()
   readonly steps: string[] = []

@@ -3,7 +3,7 @@ import type { ModelProgram } from '../model/model-program.ts'
 export const actKinds = ['sale', 'order', 'items', 'bill', 'move', 'entry', 'register'] as const
 export type ActKind = (typeof actKinds)[number]
 
-/** What a person did, as the page that asked for it knows it. */
+/** An act of a person, as the page that asked for it knows it. */
 export interface ModelAct {
   readonly uuid: string
   readonly kind: ActKind

@@ -19,7 +19,7 @@ interface TakeoverPorts {
   readonly note: (step: string) => void
 }
 
-/** Who goes on without the main till in one seed. */
+/** The programs that go on without the main till in one seed. */
 export class ShopTakeovers {
   readonly violations: string[] = []
   count = 0

@@ -24,7 +24,7 @@ const PINPAD_MS = 1_000
 
 /** A shop of three programs that are joined, in folders to copy; every seed begins with it. */
 export interface ShopTemplate {
-  /** Of the programs, in their order. */
+  /** Folders of the programs, in their order. */
   readonly folders: readonly string[]
   /** When it was made, in ms of its time. */
   readonly endMs: number

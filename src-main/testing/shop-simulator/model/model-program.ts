@@ -39,7 +39,7 @@ interface ProgramPorts {
   readonly time: VirtualTime
   readonly random: SeededRandom
   readonly network: ModelNetwork
-  /** Of this PC's wall clock. */
+  /** Offset of this PC's wall clock. */
   readonly clockOffsetMs: number
 }
 

@@ -50,7 +50,7 @@ async function fetchRest(download: Download, part: string): Promise<void> {
   const { source, package: wanted, folder, diskSpace, progressed, isStopped } = download
   const had = Math.min(sizeOf(part), wanted.bytes)
   const { freeBytes, totalBytes } = await diskSpace(folder)
-  // What is reserved for sales is not taken.
+  // The room that is reserved for sales is not taken.
   if (freeBytes - reservedBytes(totalBytes) < wanted.bytes - had) {
     throw new UpdateProblemError('NO_ROOM', `${freeBytes} bytes free`)
   }
