@@ -75,13 +75,14 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
     openChannel: given.openChannel ?? (() => undefined),
   }
 
-  function pinpadOf(settings: PinpadSettings): PinpadDriver {
+  function pinpadOf(settings: PinpadSettings, moved: (path: string) => void): PinpadDriver {
     const mode = settings.fastrackCompatibilityMode
     if (mode !== null && !isKnownMode(mode) && !unknownModes.has(mode)) {
       unknownModes.add(mode)
       given.log(`Unknown compatibility mode of a pinpad, taken for VFastTrack: ${mode}`)
     }
-    return createPinpadDriver(settings, around) ?? unspoken
+    const locatePort: LocatePort = (known) => around.locatePort(known, moved)
+    return createPinpadDriver(settings, { ...around, locatePort }) ?? unspoken
   }
 
   return {
@@ -94,8 +95,21 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
     reserve(settings) {
       const connection = connectionOf(settings)
       if (busy.has(connection) || stopping.signal.aborted) return undefined
+      const held = new Set([connection])
       busy.add(connection)
-      return { pinpad: pinpadOf(settings), release: () => void busy.delete(connection) }
+      // Its record names the new port from now on: it must not look free to a second charge.
+      const moved = (serialPath: string) => {
+        const elsewhere = connectionOf({ ...settings, serialPath })
+        if (busy.has(elsewhere)) return
+        busy.add(elsewhere)
+        held.add(elsewhere)
+      }
+      return {
+        pinpad: pinpadOf(settings, moved),
+        release: () => {
+          for (const each of held) busy.delete(each)
+        },
+      }
     },
 
     isWorking: () => busy.size > 0,

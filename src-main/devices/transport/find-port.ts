@@ -8,8 +8,14 @@ export interface KnownPort {
   readonly device: string | null
 }
 
-/** Returns the path to open; undefined if the device is not plugged in. Rejects with PORT_AMBIGUOUS (ConnectionError). */
-export type LocatePort = (known: KnownPort) => Promise<string | undefined>
+/**
+ * Returns the path to open; undefined if the device is not plugged in. Rejects with PORT_AMBIGUOUS (ConnectionError).
+ * `moved` hears another path before it is stored anywhere.
+ */
+export type LocatePort = (
+  known: KnownPort,
+  moved?: (path: string) => void,
+) => Promise<string | undefined>
 
 /** Stores where a device is now, and which device is behind a path. */
 export type KeepPort = (known: KnownPort, found: KnownPort) => Promise<void>
@@ -57,9 +63,10 @@ export function keptPorts(
   keep: KeepPort,
   failed: (error: unknown) => void,
 ): LocatePort {
-  return async (known) => {
+  return async (known, moved) => {
     const found = await findPort(known, list)
     if (found === undefined) return undefined
+    if (found.path !== known.path) moved?.(found.path)
     const isNews = found.path !== known.path || found.device !== known.device
     if (isNews && found.device !== null) await keep(known, found).catch(failed)
     return found.path
