@@ -13,7 +13,8 @@ const FIRST = [
 const IMPORT =
   /^(?:import|export)\b[^"'\n]*["']([^"'\n]+)["']|(?:\bimport|\b_*require)\(["']([^"']+)["']\)/gm
 const COMMENT = /^\s*(?:\*|\/\/|\/\*).*$/gm
-const QUOTED = /["'`]([^"'`\s]+)["'`]/g
+/** Between two quotes, also between the end of one text and the beginning of the next: code has no more to tell them by. */
+const QUOTED = /(?<=["'`])([^"'`\s]+)(?=["'`])/g
 /** Threads and processes are named without the ending that differs between sources and build. */
 const STARTED = /-(?:worker|process)$/
 
