@@ -41,7 +41,7 @@ for (const language of ['es', 'en'] as const) {
       )
       if (fault !== undefined) old.push(fault)
     }
-    expect(old, 'Take them again: npm run manual:pictures').toEqual([])
+    expect(old, 'Take them again: npm run manual -- --pictures').toEqual([])
   })
 }
 
