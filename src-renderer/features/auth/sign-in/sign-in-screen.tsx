@@ -23,6 +23,9 @@ import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 import { type TileChoice, TileSkeletons, UserTiles } from './user-tiles.tsx'
 
+/** A list without tiles is asked for again after this time. */
+const NO_TILES_MS = 3_000
+
 /** Above this number of tiles, a search field is shown. */
 const TILES_WITHOUT_SEARCH = 11
 
@@ -33,7 +36,12 @@ export function SignInScreen() {
   const isPhone = layout === 'phone'
   const isAfterEnd = useSessionStore(({ departure }) => departure === 'ended')
   const isKept = useSessionStore(({ keptUserId }) => keptUserId !== undefined)
-  const users = useQuery({ ...apiQuery('auth', 'users'), staleTime: JUST_READ_MS })
+  const users = useQuery({
+    ...apiQuery('auth', 'users'),
+    staleTime: JUST_READ_MS,
+    // A program that has just joined a shop may have been asked while it still had no users.
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? NO_TILES_MS : false),
+  })
   const usersError = useLastError(users)
   const terminal = useQuery({ ...apiQuery('system', 'terminal'), staleTime: JUST_READ_MS }).data
   const [chosen, setChosen] = useState<TileChoice>()
