@@ -507,7 +507,7 @@ export interface Schema {
     productId: number
     establishmentId: number
     quantity: Millionths
-    /** A sold product can no longer be deleted. */
+    /** 1 if goods of it were sold or received: it can no longer be deleted. */
     isSold: Generated<Flag>
     /** The largest quantity that one line of an invoice sold; 0: none. */
     mostSold: Generated<Millionths>

@@ -32,5 +32,15 @@ export const movementKindWords: Readonly<
 }
 
 /** The records that move goods; a movement without one is an act on the product itself. */
-export const stockDocumentKinds = ['INVOICE', 'CREDIT_NOTE', 'IMPORT', 'CENTRAL'] as const
+export const stockDocumentKinds = [
+  'INVOICE',
+  'CREDIT_NOTE',
+  'IMPORT',
+  'CENTRAL',
+  'PURCHASE',
+  'COUNT',
+  'WASTE',
+  'TRANSFER',
+  'PRODUCTION',
+] as const
 export type StockDocumentKind = (typeof stockDocumentKinds)[number]

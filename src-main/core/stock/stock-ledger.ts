@@ -10,6 +10,8 @@ export interface StockAct {
   readonly kind: StockMovementKind
   readonly documentKind: StockDocumentKind | null
   readonly documentId: number | null
+  /** What a person wrote or chose; default: none. */
+  readonly reason?: string
   readonly createdAt: Instant
   /** null: the central, or a migration. */
   readonly createdById: number | null
@@ -29,7 +31,7 @@ interface StockAfter {
   readonly averageCost: Millionths | null
 }
 
-/** Changes the stock of several products, each of them once. A product that was sold can no longer be deleted. */
+/** Changes the stock of several products, each of them once. A product that was moved can no longer be deleted. */
 const changeStocks = prepareRows<
   'productId' | 'establishmentId' | 'quantity' | 'mostSold',
   StockAfter
@@ -52,7 +54,8 @@ const changeStocks = prepareRows<
     .returning(['productId', 'quantity', 'averageCost']),
 )
 
-const insertMovements = prepareInsertWithId('stockMovements')
+/** Writes movements; only the functions of this folder that change the stock in the same transaction call it. */
+export const insertMovements = prepareInsertWithId('stockMovements')
 
 const findStock = prepare<{ productId: number; establishmentId: number }>()(
   (db, { productId, establishmentId }) =>
@@ -128,6 +131,7 @@ export async function setStock(
 function movementOf(act: StockAct, after: StockAfter, quantity: Millionths) {
   return {
     ...act,
+    reason: act.reason ?? null,
     productId: after.productId,
     quantity,
     balance: after.quantity,

@@ -14,6 +14,15 @@ interface MovedBy {
   readonly onOpen: (() => void) | undefined
 }
 
+/** The words for documents that have no screen of their own here. */
+const withoutScreen = {
+  PURCHASE: 'purchase',
+  COUNT: 'countDocument',
+  WASTE: 'waste',
+  TRANSFER: 'transfer',
+  PRODUCTION: 'production',
+} as const
+
 /** Returns a function that says which document moved the goods, and opens it. */
 export function useDocumentOf(): (movement: StockMovement) => MovedBy {
   const t = useMessages(stockMessages)
@@ -30,6 +39,10 @@ export function useDocumentOf(): (movement: StockMovement) => MovedBy {
     if (document.kind === 'CENTRAL') return { name: t('central'), note, onOpen: undefined }
     if (document.kind === 'IMPORT') return { name: t('import'), note, onOpen: undefined }
     const { id, number } = document
+    if (document.kind !== 'INVOICE' && document.kind !== 'CREDIT_NOTE') {
+      const name = t(withoutScreen[document.kind], { number: number ?? '' }).trimEnd()
+      return { name, note, onOpen: undefined }
+    }
     const isInvoice = document.kind === 'INVOICE'
     const path =
       id === null || !(isInvoice ? maySeeInvoices : maySeeNotes)
