@@ -5,7 +5,7 @@ import { fromCents, type Millionths, sum, toCents, ZERO } from '#shared/domain/m
 import { instant, type ManualContext, type WriteContext } from '#main/core/acts/context.ts'
 import { receiveStocks } from '#main/core/stock/receive-stocks.ts'
 import { actOn } from '#main/rules/approval/act-at-hand.ts'
-import { checkApproval } from '#main/rules/approval/approval.ts'
+import { confirmByPin } from '#main/rules/approval/confirm-by-pin.ts'
 import { openRegisterOf } from '#main/rules/register/open-register.ts'
 import { moveCash } from '#main/rules/register/cash/move-cash.ts'
 import { workingPoint } from '#main/rules/places/working-point.ts'
@@ -16,17 +16,16 @@ import { saveLastCosts } from '#main/rules/purchases/save-last-costs.ts'
 
 /**
  * POST /purchases/{id}/annul. The goods go back at the cost at which they came, and the cash of the register comes back
- * into it. Needs the right, or the PIN of somebody who has it.
+ * into it. Needs the PIN of somebody who may annul purchases.
  */
 export async function annulPurchase(
   context: ManualContext,
   { params, body }: Input<typeof purchases.annul>,
 ): Promise<Purchase> {
-  const approval = await checkApproval(context, 'purchases.annul', body.pin, params.id)
-  approval.require()
+  const confirm = await confirmByPin(context, 'purchases.annul', body.pin, params.id)
   return context.commit(async (write) => {
     const purchase = await loadPurchase(write, params.id)
-    const approver = await approval.use(write, actOn([purchase.id], toCents(purchase.total)))
+    const approver = await confirm(write, actOn([purchase.id], toCents(purchase.total)))
     if (purchase.status === 'ANNULLED') throw conflict('PURCHASE_ANNULLED')
     await returnPayments(write, purchase, body)
     await returnGoods(write, purchase, body.reason)
@@ -37,7 +36,7 @@ export async function annulPurchase(
         balance: ZERO,
         annulledAt: instant(write),
         annulledById: write.session.id,
-        annulledAuthorizedById: approver?.id ?? null,
+        annulledAuthorizedById: approver.id,
         annulReason: body.reason,
       })
       .where('id', '=', purchase.id)
@@ -48,7 +47,7 @@ export async function annulPurchase(
     write.audit({
       kind: 'PURCHASE_ANNULLED',
       resourceId: purchase.id,
-      authorizedById: approver?.id ?? null,
+      authorizedById: approver.id,
       payload: {
         number: purchase.number,
         supplier: purchase.supplierName,

@@ -22,6 +22,8 @@ export const Payable = z
   .meta({ id: 'Payable' })
 export type Payable = z.output<typeof Payable>
 
+const byPurchase = z.object({ purchaseId: pathId })
+
 export const payables = operations({
   list: {
     method: 'GET',
@@ -40,13 +42,22 @@ export const payables = operations({
       overdueAmount: amount,
     }),
   },
+  get: {
+    method: 'GET',
+    path: '/payables/{purchaseId}',
+    summary: 'One purchase with what was paid of it',
+    access: 'PAYABLE:READ',
+    params: byPurchase,
+    success: 200,
+    answer: Purchase,
+  },
   pay: {
     method: 'POST',
     path: '/payables/{purchaseId}/pay',
     summary: 'Pay a purchase, whole or in part, from the open register or not',
     access: 'PAYABLE:PAY',
     audit: 'PURCHASE_PAID',
-    params: z.object({ purchaseId: pathId }),
+    params: byPurchase,
     body: z.object({
       paymentUuid: uuid,
       ...purchasePaymentFields,

@@ -25,7 +25,7 @@ export const suppliers = operations({
     method: 'GET',
     path: '/suppliers/options',
     summary: 'Active suppliers to choose from, at most 200; `search` narrows them',
-    access: 'SIGNED_IN',
+    access: 'PURCHASE:READ',
     query: z.object({ search: z.string().trim().max(100).optional() }),
     success: 200,
     answer: z.array(Option),

@@ -16,6 +16,8 @@ export function supplierNumber(text: string): string {
 /** The facts of a document that its access key states (SRI table 4). */
 export interface KeyFacts {
   readonly documentCode: string
+  /** ISO calendar date. */
+  readonly issueDate: string
   readonly ruc: string
   readonly number: string
 }
@@ -24,6 +26,7 @@ export interface KeyFacts {
 export function keyFacts(accessKey: string): KeyFacts {
   return {
     documentCode: accessKey.slice(8, 10),
+    issueDate: `${accessKey.slice(4, 8)}-${accessKey.slice(2, 4)}-${accessKey.slice(0, 2)}`,
     ruc: accessKey.slice(10, 23),
     number: supplierNumber(accessKey.slice(24, 39)),
   }
