@@ -85,10 +85,19 @@ it('a purchase that was paid later is annulled only if the supplier gave the mon
   const params = { purchaseId: next.id }
   await admin.payables.pay({
     params,
-    body: { paymentUuid: randomUUID(), amount: 4, method: 'CASH', fromRegister: true },
+    body: {
+      paymentUuid: randomUUID(),
+      amount: 4,
+      method: 'CASH',
+      fromRegister: true,
+      emissionPointId: 1,
+    },
   })
   const annul = (more: object) =>
-    admin.purchases.annul({ params: { id: next.id }, body: { reason: 'Error', pin, ...more } })
+    admin.purchases.annul({
+      params: { id: next.id },
+      body: { reason: 'Error', pin, emissionPointId: 1, ...more },
+    })
   await expect(annul({})).rejects.toMatchObject({ status: 409, code: 'PURCHASE_PAID_LATER' })
   const cashier = await app.as('cajera')
   const { summaryVersion } = await cashier.cashRegister.summary({ body: {} })

@@ -199,7 +199,7 @@ it('every wrong field of a purchase is told in one answer', async () => {
 it('cash of the register is an exit of it, and comes back when the purchase is annulled', async () => {
   const { app, admin, supplierId } = await givenShop()
   const payments = [{ method: 'CASH' as const, amount: 11.5, fromRegister: true }]
-  const body = newPurchase(supplierId, { payments })
+  const body = newPurchase(supplierId, { payments, emissionPointId: 1 })
   await expect(admin.purchases.create({ body })).rejects.toMatchObject({ code: 'NO_OPEN_REGISTER' })
   await openRegister(app, { openingCash: 100 })
   const query = { emissionPointId: 1 }
@@ -218,7 +218,10 @@ it('cash of the register is an exit of it, and comes back when the purchase is a
   })
 
   const params = { id: purchase.id }
-  const annulled = await admin.purchases.annul({ params, body: { reason: 'Mal registrada', pin } })
+  const annulled = await admin.purchases.annul({
+    params,
+    body: { reason: 'Mal registrada', pin, emissionPointId: 1 },
+  })
   expect(annulled).toMatchObject({ status: 'ANNULLED', balance: 0 })
   expect(annulled.annulment).toMatchObject({ reason: 'Mal registrada' })
   expect(await cash()).toBe(100)
@@ -239,6 +242,7 @@ it('cash that the drawer does not have is refused, and nothing of the purchase s
     body: newPurchase(supplierId, {
       lines: [{ productId, quantity: 1, unitCost: 10, taxId: IVA_0 }],
       payments: [{ method: 'CASH', amount: 10, fromRegister: true }],
+      emissionPointId: 1,
     }),
   })
   expect([answer.status, answer.body.code]).toEqual([409, 'INSUFFICIENT_CASH'])

@@ -1,7 +1,13 @@
 import { type FieldProblem, problem } from '#shared/api/error.ts'
 import type { PurchaseLineRequest } from '#shared/api/goods/purchases.ts'
 import { convertUnit } from '#shared/domain/money/convert-unit.ts'
-import { type Millionths, toCents, toMillionths, ZERO } from '#shared/domain/money/money.ts'
+import {
+  type Millionths,
+  toBasisPoints,
+  toCents,
+  toMillionths,
+  ZERO,
+} from '#shared/domain/money/money.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '#shared/domain/product-type.ts'
 import {
   costOfLine,
@@ -47,6 +53,8 @@ type Product = Awaited<ReturnType<typeof findProducts.all>>[number]
 const listUnits = prepare<Record<never, never>>()((db) =>
   db.selectFrom('measureUnits').select(['id', 'conversion']),
 )
+
+const NO_RATE = toBasisPoints(0)
 
 interface Lists {
   readonly products: ReadonlyMap<number, Product>
@@ -103,7 +111,7 @@ function resolveLine(
     unitCost: toMillionths(line.unitCost),
     discountAmount: toCents(line.discountAmount ?? 0),
     taxCode: tax?.identifierCode ?? '',
-    taxRate: tax?.rate ?? (0 as never),
+    taxRate: tax?.rate ?? NO_RATE,
     iceAmount: toCents(line.iceAmount ?? 0),
     bottleTaxAmount: toCents(line.bottleTaxAmount ?? 0),
   }

@@ -10,6 +10,7 @@ import { useReason } from '#renderer/ui/fields/reason-field.tsx'
 import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { ApprovableAct } from '#renderer/features/approval/approvable-act.tsx'
+import { useRegisterPoint } from '#renderer/features/cash-register/use-register.ts'
 import { purchasesMessages } from './purchases-messages.ts'
 
 /** Annuls a purchase: with a reason, and the PIN of somebody with the right. */
@@ -23,6 +24,7 @@ export function AnnulPurchaseDialog({
   const t = useMessages(purchasesMessages)
   const { dollars } = useFormat()
   const queryClient = useQueryClient()
+  const { point } = useRegisterPoint()
   const entry = useReason()
   const [arePaymentsReturned, setPaymentsReturned] = useState(false)
   const number = purchase.number ?? t('noNumber')
@@ -61,6 +63,7 @@ export function AnnulPurchaseDialog({
           params: { id: purchase.id },
           body: {
             reason: entry.reason,
+            ...(point === undefined ? {} : { emissionPointId: point.id }),
             ...(arePaymentsReturned ? { arePaymentsReturned } : {}),
           },
           label: t('annulTitle', { number }),
