@@ -118,7 +118,8 @@ export const purchasesMessages = defineMessages(
     authorizedBy: 'Authorised by {{name}}.',
     annul: 'Annul',
     annulTitle: 'Annul purchase {{number}}',
-    annulHelp: 'What came in leaves the stock at its cost. What the register paid comes back into it.',
+    annulHelp:
+      'What came in leaves the stock at its cost. What the register paid comes back into it.',
     annulAct: 'Annul {{sum}}',
     annulling: 'Annulling…',
     annulApprove: 'Who annuls the purchase?',

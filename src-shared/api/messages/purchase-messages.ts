@@ -44,10 +44,7 @@ export const purchaseMessages = {
     'Los pagos suman {paid} y el total es {total}.',
     'The payments add up to {paid} and the total is {total}.',
   ],
-  REGISTER_PAYS_CASH: [
-    'De la caja solo sale efectivo.',
-    'Only cash leaves the register.',
-  ],
+  REGISTER_PAYS_CASH: ['De la caja solo sale efectivo.', 'Only cash leaves the register.'],
   PAYMENT_ABOVE_BALANCE: [
     'De esta compra quedan {balance} por pagar.',
     'Of this purchase {balance} is left to pay.',

@@ -232,18 +232,23 @@ export function requestOf(
   }
 }
 
+function numberOf(text: string): number {
+  return parseTypedNumber(text) ?? 0
+}
+
 function requestOfLine(line: LineDraft): PurchaseLineRequest {
-  const number = (text: string) => parseTypedNumber(text) ?? 0
   return {
     ...(line.productId === null
       ? { description: line.name.trim() }
       : { productId: line.productId }),
-    quantity: number(line.quantity),
-    unitCost: number(line.unitCost),
+    quantity: numberOf(line.quantity),
+    unitCost: numberOf(line.unitCost),
     taxId: line.taxId ?? 0,
     ...(line.unitFactor === '' || line.productId === null
       ? {}
-      : { unitFactor: number(line.unitFactor) }),
-    ...(number(line.discountAmount) === 0 ? {} : { discountAmount: number(line.discountAmount) }),
+      : { unitFactor: numberOf(line.unitFactor) }),
+    ...(numberOf(line.discountAmount) === 0
+      ? {}
+      : { discountAmount: numberOf(line.discountAmount) }),
   }
 }
