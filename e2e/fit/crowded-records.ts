@@ -13,6 +13,7 @@ export interface CrowdedRecords {
   readonly priceScheduleId: number
   readonly printJobId: number
   readonly creditNoteId: number
+  readonly purchaseId: number
   readonly importId: number
   /** A product with fixed parts and choices. */
   readonly comboId: number
@@ -84,8 +85,40 @@ export async function addRecords(
     },
   })
   await addReservations(admin)
+  const purchaseId = await addPurchase(admin)
   const comboId = await addCombo(admin)
-  return { priceScheduleId, printJobId, creditNoteId, importId, comboId }
+  return { priceScheduleId, printJobId, creditNoteId, importId, comboId, purchaseId }
+}
+
+/** A purchase of goods and an expense, overdue and paid in part. */
+async function addPurchase(admin: ApiClient): Promise<number> {
+  const { id: supplierId } = await admin.suppliers.create({
+    body: {
+      identificationTypeId: 1,
+      identificationNumber: '1790012345001',
+      socialReason: 'Distribuidora de productos de consumo masivo Cumandá y Asociados S.A.',
+      paymentDays: 15,
+    },
+  })
+  const { id: purchaseId } = await admin.purchases.create({
+    body: {
+      purchaseUuid: randomUUID(),
+      supplierId,
+      documentType: 'INVOICE',
+      number: '001-002-000045218',
+      issueDate: '2026-01-05',
+      lines: [
+        { productId: admin.productId, quantity: 12, unitFactor: 24, unitCost: 19.2, taxId: 1 },
+        { description: 'Flete desde la bodega de Guayaquil', quantity: 1, unitCost: 8.5, taxId: 2 },
+      ],
+      observation: LONG_REASON,
+    },
+  })
+  await admin.payables.pay({
+    params: { purchaseId },
+    body: { paymentUuid: randomUUID(), amount: 100, method: 'CHECK', reference: '000781' },
+  })
+  return purchaseId
 }
 
 async function addCombo(admin: ApiClient): Promise<number> {

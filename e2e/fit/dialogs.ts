@@ -173,6 +173,7 @@ export function dialogsOfOwner({
   authorizedInvoiceId,
   uncertainChargeId,
   approvedChargeId,
+  records: { purchaseId },
 }: CrowdedRestaurant): readonly FitDialog[] {
   return [
     {
@@ -230,6 +231,18 @@ export function dialogsOfOwner({
       shows: 'features/receivables/collect-dialog.tsx',
       path: `/receivables/${debtorId}`,
       open: (page) => tap(page, /^Cobrar/),
+    },
+    {
+      name: 'payment to a supplier',
+      shows: 'features/payables/pay-dialog.tsx',
+      path: `/payables/${purchaseId}`,
+      open: (page) => tap(page, 'Pagar'),
+    },
+    {
+      name: 'annulment of a purchase',
+      shows: 'features/purchases/annul-purchase-dialog.tsx',
+      path: `/purchases/${purchaseId}`,
+      open: (page) => tap(page, 'Anular'),
     },
     {
       name: 'restore',

@@ -37,7 +37,10 @@ import { printRoutesHandlers } from '#main/features/print-routes/handlers.ts'
 import { printersHandlers } from '#main/features/printers/handlers.ts'
 import { productLabelsHandlers } from '#main/features/product-labels/handlers.ts'
 import { productsHandlers } from '#main/features/products/handlers.ts'
+import { payablesHandlers } from '#main/features/payables/handlers.ts'
+import { purchasesHandlers } from '#main/features/purchases/handlers.ts'
 import { stockHandlers } from '#main/features/stock/handlers.ts'
+import { suppliersHandlers } from '#main/features/suppliers/handlers.ts'
 import { receivablesHandlers } from '#main/features/receivables/handlers.ts'
 import { reportsHandlers } from '#main/features/reports/handlers.ts'
 import { reservationsHandlers } from '#main/features/reservations/handlers.ts'
@@ -100,6 +103,9 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   creditNotes: creditNotesHandlers,
   receivables: receivablesHandlers,
   stock: stockHandlers,
+  suppliers: suppliersHandlers,
+  purchases: purchasesHandlers,
+  payables: payablesHandlers,
   reports: reportsHandlers,
   electronicDocuments: electronicDocumentsHandlers,
   mail: mailHandlers,

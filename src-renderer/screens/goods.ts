@@ -14,5 +14,43 @@ export const goods = {
         'ledger inventory movements on hand',
       ],
     },
+    newPurchase: {
+      path: '/purchases/new',
+      permission: 'PURCHASE:CREATE',
+      load: () =>
+        import('#renderer/features/purchases/form/new-purchase-screen.tsx').then(
+          (m) => m.NewPurchaseScreen,
+        ),
+    },
+    purchases: {
+      path: '/purchases/:id?',
+      one: 'purchase',
+      permission: 'PURCHASE:READ',
+      load: () =>
+        import('#renderer/features/purchases/purchases-screen.tsx').then((m) => m.PurchasesScreen),
+      title: ['Compras', 'Purchases'],
+      words: [
+        'factura de compra proveedor costo mercadería gasto ingreso',
+        'bill supplier cost goods expense receive',
+      ],
+    },
+    payables: {
+      path: '/payables/:purchaseId?',
+      one: 'payable',
+      permission: 'PAYABLE:READ',
+      load: () =>
+        import('#renderer/features/payables/payables-screen.tsx').then((m) => m.PayablesScreen),
+      title: ['Por pagar', 'Payables'],
+      words: ['cuentas por pagar deuda proveedor vence abono', 'accounts payable debt due'],
+    },
+    suppliers: {
+      path: '/suppliers/:id?',
+      record: 'supplier',
+      permission: 'SUPPLIER:UPDATE',
+      load: () =>
+        import('#renderer/features/suppliers/suppliers-screen.tsx').then((m) => m.SuppliersScreen),
+      title: ['Proveedores', 'Suppliers'],
+      words: ['ruc plazo distribuidor', 'tax number payment days distributor'],
+    },
   },
 } as const satisfies ScreenGroup

@@ -37,7 +37,10 @@ import { printers } from './paper/printers.ts'
 import { printRoutes } from './paper/print-routes.ts'
 import { productLabels } from './menu/product-labels.ts'
 import { products } from './menu/products.ts'
+import { payables } from './goods/payables.ts'
+import { purchases } from './goods/purchases.ts'
 import { stock } from './goods/stock.ts'
+import { suppliers } from './goods/suppliers.ts'
 import { receivables } from './payments/receivables.ts'
 import { reports } from './sales/reports.ts'
 import { reservations } from './places/reservations.ts'
@@ -76,6 +79,9 @@ export const api = {
   products,
   productLabels,
   stock,
+  suppliers,
+  purchases,
+  payables,
   modifierGroups,
   priceSchedules,
   customers,

@@ -12,6 +12,7 @@ import { importMessages } from './messages/import-messages.ts'
 import { lanMessages } from './messages/lan-messages.ts'
 import { mailMessages } from './messages/mail-messages.ts'
 import { pinpadMessages } from './messages/pinpad-messages.ts'
+import { purchaseMessages } from './messages/purchase-messages.ts'
 import { printerMessages } from './messages/printer-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
 import { restaurantMessages } from './messages/restaurant-messages.ts'
@@ -29,6 +30,7 @@ export const messages = {
   ...catalogMessages,
   ...restaurantMessages,
   ...billingMessages,
+  ...purchaseMessages,
   ...electronicDocumentMessages,
   ...mailMessages,
   ...syncMessages,

@@ -43,6 +43,18 @@ export const modules = {
     label: { es: 'Bodega', en: 'Stock' },
     actions: ['READ'],
   },
+  SUPPLIER: {
+    label: { es: 'Proveedores', en: 'Suppliers' },
+    actions: ['READ', 'CREATE', 'UPDATE'],
+  },
+  PURCHASE: {
+    label: { es: 'Compras', en: 'Purchases' },
+    actions: ['READ', 'CREATE', 'ANNUL'],
+  },
+  PAYABLE: {
+    label: { es: 'Cuentas por pagar', en: 'Payables' },
+    actions: ['READ', 'PAY'],
+  },
   CATEGORY: {
     label: { es: 'Categorías', en: 'Categories' },
     actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
@@ -160,7 +172,8 @@ export const actionLabels = {
   CREDIT: { es: 'Dar crédito', en: 'Give credit' },
   COLLECT: { es: 'Cobrar créditos', en: 'Collect' },
   PIN: { es: 'Asignar PIN', en: 'Set PIN' },
-  PAY: { es: 'Cobrar', en: 'Charge' },
+  /** Of a pinpad: to charge a card; of payables: to pay a supplier. */
+  PAY: { es: 'Cobrar o pagar', en: 'Charge or pay' },
   RESOLVE: { es: 'Resolver cobros', en: 'Settle unknown charges' },
   SETTLE: { es: 'Cerrar lote', en: 'Settle batch' },
   ENROLL: { es: 'Vincular', en: 'Link' },

@@ -41,11 +41,29 @@ export const shopColumns = {
     shown: 'categoryId establishmentId isCombo active count',
   },
   productStocks: {
-    content: 'productId establishmentId quantity isSold seal mostSold averageCost',
+    content: 'productId establishmentId quantity isSold seal mostSold averageCost lastCost',
   },
   stockMovements: {
     content:
       'id productId establishmentId kind quantity balance unitCost averageCostAfter documentKind documentId reason createdAt createdById',
+  },
+  suppliers: {
+    personal: 'identificationNumber socialReason tradeName email phone address',
+    content: 'id identificationTypeId paymentDays isRelated active createdAt',
+  },
+  purchases: {
+    personal: 'observation annulReason',
+    content:
+      'id purchaseUuid requestHash supplierId establishmentId documentType number accessKey issueDate dueDate status subtotal discountAmount tax roundingAmount total balance createdAt createdById annulledAt annulledById annulledAuthorizedById',
+  },
+  purchaseLines: {
+    content:
+      'id purchaseId position productId description supplierCode quantity measureUnitId unitFactor unitCost discountAmount netAmount taxId taxCode taxRate iceAmount bottleTaxAmount stockQuantity stockUnitCost lotNumber expiresAt',
+  },
+  purchasePayments: {
+    personal: 'reference',
+    content:
+      'id purchaseId paymentUuid requestHash method amount cashMovementId returnMovementId createdAt createdById',
   },
   priceSalesUnits: {
     content: 'id productId measureUnitId priceOne priceTwo priceThree priceFour',
