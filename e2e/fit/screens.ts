@@ -29,7 +29,7 @@ export function screensOf({
   authorizedInvoiceId,
   debtorId,
   counterOrderId,
-  records: { priceScheduleId, printJobId, creditNoteId, importId, comboId },
+  records: { priceScheduleId, printJobId, creditNoteId, importId, comboId, recipeId },
 }: CrowdedRestaurant): readonly ShownScreen[] {
   return [
     ...plainVisits({
@@ -116,6 +116,7 @@ export function screensOf({
     { name: 'closing review', path: '/register/closing', open: reviewClosing },
     { name: 'new product', path: '/products/new' },
     { name: 'stock ledger of a product', path: '/stock/1' },
+    { name: 'recipe', path: `/products/${recipeId}`, open: (page) => tap(page, /^Receta/) },
     { name: 'combo', path: `/products/${comboId}`, open: openChoices },
     { name: 'new user', path: '/users/new' },
     { name: 'new role', path: '/roles/new' },

@@ -37,6 +37,7 @@ import { printRoutesHandlers } from '#main/features/print-routes/handlers.ts'
 import { printersHandlers } from '#main/features/printers/handlers.ts'
 import { productLabelsHandlers } from '#main/features/product-labels/handlers.ts'
 import { productsHandlers } from '#main/features/products/handlers.ts'
+import { productionHandlers } from '#main/features/production/handlers.ts'
 import { stockHandlers } from '#main/features/stock/handlers.ts'
 import { receivablesHandlers } from '#main/features/receivables/handlers.ts'
 import { reportsHandlers } from '#main/features/reports/handlers.ts'
@@ -100,6 +101,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   creditNotes: creditNotesHandlers,
   receivables: receivablesHandlers,
   stock: stockHandlers,
+  production: productionHandlers,
   reports: reportsHandlers,
   electronicDocuments: electronicDocumentsHandlers,
   mail: mailHandlers,

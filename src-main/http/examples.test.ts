@@ -31,6 +31,8 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'company.saveCertificate',
   'company.readCertificateFile',
   'creditNotes.create',
+  // The demo prepares nothing.
+  'production.create',
   // The document of a till.
   'electronicDocuments.replaceNumber',
   // One of its two parameters is required.

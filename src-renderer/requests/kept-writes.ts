@@ -40,6 +40,7 @@ export const keptWrites = [
   'orders.updateItem',
   'pinpadTransactions.create',
   'pinpadTransactions.void',
+  'production.create',
   'receivables.collect',
   'reservations.create',
   'reservations.delete',

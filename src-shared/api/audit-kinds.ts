@@ -121,6 +121,7 @@ export const auditKinds = {
   PRODUCT_SOLD_OUT: [],
   PRODUCT_DELETED: [],
   STOCK_SET: [],
+  STOCK_PRODUCED: [],
   CATEGORY_CREATED: [],
   CATEGORY_UPDATED: [],
   CATEGORY_DELETED: [],

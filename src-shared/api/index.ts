@@ -37,6 +37,7 @@ import { printers } from './paper/printers.ts'
 import { printRoutes } from './paper/print-routes.ts'
 import { productLabels } from './menu/product-labels.ts'
 import { products } from './menu/products.ts'
+import { production } from './goods/production.ts'
 import { stock } from './goods/stock.ts'
 import { receivables } from './payments/receivables.ts'
 import { reports } from './sales/reports.ts'
@@ -76,6 +77,7 @@ export const api = {
   products,
   productLabels,
   stock,
+  production,
   modifierGroups,
   priceSchedules,
   customers,

@@ -68,6 +68,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   productStocks: { key: ['productId', 'establishmentId'], seal: 'ROW' },
   stockMovements: byId,
   priceSalesUnits: byId,
+  recipeIngredients: byId,
+  productions: byId,
   modifierGroups: byId,
   modifierOptions: byId,
   priceSchedules: byId,

@@ -56,6 +56,7 @@ const gerente: readonly Permission[] = [
   'PRODUCT:UPDATE',
   'PRODUCT:COST',
   'STOCK:READ',
+  'STOCK:PRODUCE',
   'PRODUCT:DELETE',
   'CATEGORY:CREATE',
   'CATEGORY:UPDATE',

@@ -122,6 +122,7 @@ export const auditCoverage: Readonly<Record<AuditKind, AuditCoverage>> = {
   PRODUCT_SOLD_OUT: 'ACT',
   PRODUCT_DELETED: 'READ',
   STOCK_SET: 'READ',
+  STOCK_PRODUCED: 'READ',
   CATEGORY_CREATED: 'READ',
   CATEGORY_UPDATED: 'READ',
   CATEGORY_DELETED: 'READ',

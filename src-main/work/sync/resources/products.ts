@@ -12,8 +12,9 @@ export const products = {
         measureUnitId: 'measureUnits',
         establishmentId: 'establishments',
         priceSalesUnits: { measureUnitId: 'measureUnits' },
-        // A combo is not introduced: its parts and choices would have to be too.
+        // Neither a combo nor a recipe is introduced: what they consist of would have to be too.
         comboInfo: 'LEFT_OUT',
+        recipe: 'LEFT_OUT',
       },
     },
     givesIdOf: 'products',
