@@ -17,6 +17,8 @@ export interface CrowdedRecords {
   readonly importId: number
   /** A product with fixed parts and choices. */
   readonly comboId: number
+  /** A dish with a long recipe. */
+  readonly recipeId: number
 }
 
 /** Starts a tax office that refuses the first document with a long message, and sets the till to sign. */
@@ -87,7 +89,8 @@ export async function addRecords(
   await addReservations(admin)
   const purchaseId = await addPurchase(admin)
   const comboId = await addCombo(admin)
-  return { priceScheduleId, printJobId, creditNoteId, importId, comboId, purchaseId }
+  const recipeId = await addRecipe(admin)
+  return { priceScheduleId, printJobId, creditNoteId, importId, comboId, purchaseId, recipeId }
 }
 
 /** A purchase of goods and an expense, overdue and paid in part. */
@@ -147,6 +150,33 @@ async function addCombo(admin: ApiClient): Promise<number> {
           { name: 'Bebida', quantity: 4, categoryId: first.category.id },
         ],
       },
+    },
+  })
+  return id
+}
+
+/** Returns the id of a prepared base; its recipe is as long as those of a kitchen. */
+async function addRecipe(admin: ApiClient): Promise<number> {
+  const { data } = await admin.products.list({ query: { size: 9 } })
+  const [first] = data
+  if (first === undefined) throw new Error('The demo has no products')
+  const { id } = await admin.products.create({
+    body: {
+      name: 'Salsa de la casa para encebollado, de un día para otro',
+      referenceCode: 'SALSA-BASE',
+      productTypeId: first.productTypeId,
+      categoryId: first.category.id,
+      taxId: first.tax.id,
+      measureUnitId: first.measureUnit.id,
+      priceOne: 0,
+      isIngredient: true,
+      minimumStock: 4,
+      recipe: data.slice(0, 8).map((product, index) => ({
+        productId: product.id,
+        quantity: 1.25 + index,
+        measureUnitId: product.measureUnit.id,
+        wastePercentage: 12.5,
+      })),
     },
   })
   return id

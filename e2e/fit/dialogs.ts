@@ -473,6 +473,12 @@ async function wishCounter(page: Page): Promise<void> {
 
 const dialogsOfAdministration: readonly FitDialog[] = [
   {
+    name: 'preparation of a base',
+    shows: 'features/production/prepare-dialog.tsx',
+    path: '/production',
+    open: (page) => tap(page, /^Salsa de la casa/),
+  },
+  {
     name: 'place to work at',
     shows: 'features/auth/place/place-dialog.tsx',
     path: '/tables',

@@ -29,7 +29,7 @@ export function screensOf({
   authorizedInvoiceId,
   debtorId,
   counterOrderId,
-  records: { priceScheduleId, printJobId, creditNoteId, importId, comboId, purchaseId },
+  records: { priceScheduleId, printJobId, creditNoteId, importId, comboId, purchaseId, recipeId },
 }: CrowdedRestaurant): readonly ShownScreen[] {
   return [
     ...plainVisits({
@@ -135,6 +135,7 @@ export function screensOf({
         await tap(page, 'Agregar gasto')
       },
     },
+    { name: 'recipe', path: `/products/${recipeId}`, open: (page) => tap(page, /^Receta/) },
     { name: 'combo', path: `/products/${comboId}`, open: openChoices },
     { name: 'new user', path: '/users/new' },
     { name: 'new role', path: '/roles/new' },

@@ -450,8 +450,34 @@ export interface Schema {
     comboId: number | null
     /** Its own groups; those of its category come after them. */
     modifierGroupIds: Json<readonly number[]> | null
+    /** True of what recipes and stock know, but nobody buys. */
+    isIngredient: Generated<Flag>
+    /** In its own unit; null: none is asked for. */
+    minimumStock: Generated<Millionths | null>
     active: Generated<Flag>
     deletedAt: Instant | null
+  }
+  /** What one unit of a product is made of; `quantity` is in `measureUnitId`, without its waste. */
+  recipeIngredients: {
+    id: Id
+    productId: number
+    position: number
+    ingredientId: number
+    quantity: Millionths
+    measureUnitId: number
+    wastePercentage: Generated<BasisPoints>
+  }
+  /** Prepared bases: their recipe went out, they came in. */
+  productions: {
+    id: Id
+    productionUuid: string
+    establishmentId: number
+    productId: number
+    quantity: Millionths
+    /** Per unit, without tax; null: unknown. */
+    unitCost: Millionths | null
+    createdAt: Instant
+    createdById: number
   }
   modifierGroups: {
     id: Id

@@ -39,6 +39,7 @@ import { productLabelsHandlers } from '#main/features/product-labels/handlers.ts
 import { productsHandlers } from '#main/features/products/handlers.ts'
 import { payablesHandlers } from '#main/features/payables/handlers.ts'
 import { purchasesHandlers } from '#main/features/purchases/handlers.ts'
+import { productionHandlers } from '#main/features/production/handlers.ts'
 import { stockHandlers } from '#main/features/stock/handlers.ts'
 import { suppliersHandlers } from '#main/features/suppliers/handlers.ts'
 import { receivablesHandlers } from '#main/features/receivables/handlers.ts'
@@ -106,6 +107,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   suppliers: suppliersHandlers,
   purchases: purchasesHandlers,
   payables: payablesHandlers,
+  production: productionHandlers,
   reports: reportsHandlers,
   electronicDocuments: electronicDocumentsHandlers,
   mail: mailHandlers,

@@ -43,6 +43,7 @@ export const keptWrites = [
   'pinpadTransactions.void',
   'purchases.annul',
   'purchases.create',
+  'production.create',
   'receivables.collect',
   'reservations.create',
   'reservations.delete',

@@ -52,5 +52,18 @@ export const goods = {
       title: ['Proveedores', 'Suppliers'],
       words: ['ruc plazo distribuidor', 'tax number payment days distributor'],
     },
+    production: {
+      path: '/production',
+      permission: 'STOCK:PRODUCE',
+      load: () =>
+        import('#renderer/features/production/production-screen.tsx').then(
+          (m) => m.ProductionScreen,
+        ),
+      title: ['Preparar', 'Prepare'],
+      words: [
+        'producción bases salsas masas recetas ingredientes',
+        'production bases sauces doughs recipes ingredients',
+      ],
+    },
   },
 } as const satisfies ScreenGroup

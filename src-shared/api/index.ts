@@ -39,6 +39,7 @@ import { productLabels } from './menu/product-labels.ts'
 import { products } from './menu/products.ts'
 import { payables } from './goods/payables.ts'
 import { purchases } from './goods/purchases.ts'
+import { production } from './goods/production.ts'
 import { stock } from './goods/stock.ts'
 import { suppliers } from './goods/suppliers.ts'
 import { receivables } from './payments/receivables.ts'
@@ -82,6 +83,7 @@ export const api = {
   suppliers,
   purchases,
   payables,
+  production,
   modifierGroups,
   priceSchedules,
   customers,

@@ -118,6 +118,7 @@ export const mainTillOperations = [
   'products.create',
   'products.update',
   'products.delete',
+  'production.create',
   'products.saveImage',
   'products.deleteImage',
   'modifierGroups.create',

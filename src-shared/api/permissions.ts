@@ -41,7 +41,7 @@ export const modules = {
   },
   STOCK: {
     label: { es: 'Bodega', en: 'Stock' },
-    actions: ['READ'],
+    actions: ['READ', 'PRODUCE'],
   },
   SUPPLIER: {
     label: { es: 'Proveedores', en: 'Suppliers' },
@@ -162,6 +162,7 @@ export const actionLabels = {
   UPDATE: { es: 'Editar', en: 'Edit' },
   DELETE: { es: 'Eliminar', en: 'Delete' },
   COST: { es: 'Ver costos', en: 'See costs' },
+  PRODUCE: { es: 'Preparar bases', en: 'Prepare bases' },
   ANNUL: { es: 'Anular', en: 'Annul' },
   REVERT: { es: 'Revertir anulación', en: 'Revert annulment' },
   OPEN: { es: 'Abrir', en: 'Open' },

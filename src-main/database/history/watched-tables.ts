@@ -72,6 +72,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   purchaseLines: byId,
   purchasePayments: byId,
   priceSalesUnits: byId,
+  recipeIngredients: byId,
+  productions: byId,
   modifierGroups: byId,
   modifierOptions: byId,
   priceSchedules: byId,

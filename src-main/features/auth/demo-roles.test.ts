@@ -64,6 +64,7 @@ const gerente: readonly Permission[] = [
   'PAYABLE:READ',
   'PAYABLE:PAY',
   'STOCK:READ',
+  'STOCK:PRODUCE',
   'PRODUCT:DELETE',
   'CATEGORY:CREATE',
   'CATEGORY:UPDATE',

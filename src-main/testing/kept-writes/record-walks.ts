@@ -1,8 +1,10 @@
+import type { ProductRequest } from '#shared/api/menu/products.ts'
 import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
 import { cedulaOf, givenOrder, type House, tableOf, type Walks } from './walk.ts'
 
 type RecordWrite =
   | Extract<KeptWrite, `${'buyerForms' | 'customers' | 'sections' | 'setup'}.${string}`>
+  | 'production.create'
   | 'tables.create'
 
 /** Returns the id of a form that a guest of the case's table has written. */
@@ -45,6 +47,23 @@ export const recordWalks: Walks<RecordWrite> = {
       socialReason: `Cliente ${number}`,
     }
     return { input: () => ({ body }) }
+  },
+  'production.create': async ({ admin }, number) => {
+    const ingredient = { productTypeId: 1, categoryId: 2, taxId: 1, measureUnitId: 2, priceOne: 0 }
+    const create = (name: string, recipe: ProductRequest['recipe'] = []) =>
+      admin.products.create({
+        body: {
+          ...ingredient,
+          name: `${name} ${number}`,
+          referenceCode: `${name}-${number}`,
+          isIngredient: true,
+          recipe,
+        },
+      })
+    const flour = await create('Harina')
+    const line = { productId: flour.id, quantity: 0.7, measureUnitId: 2, wastePercentage: 0 }
+    const dough = await create('Masa', [line])
+    return { input: (id) => ({ body: { productionUuid: id, productId: dough.id, quantity: 2 } }) }
   },
   'sections.create': async (_, number) => ({
     input: () => ({ body: { name: `Patio ${number}`, establishmentId: 1 } }),

@@ -129,6 +129,7 @@ export const auditCoverage: Readonly<Record<AuditKind, AuditCoverage>> = {
   PURCHASE_RECORDED: 'READ',
   PURCHASE_PAID: 'READ',
   PURCHASE_ANNULLED: 'READ',
+  STOCK_PRODUCED: 'READ',
   CATEGORY_CREATED: 'READ',
   CATEGORY_UPDATED: 'READ',
   CATEGORY_DELETED: 'READ',

@@ -27,7 +27,7 @@ export const shopColumns = {
       'id kind identifierCode name rate validFrom validTo replacesCode unitAmount active owner provinceIds cantonIds decreeNumber',
   },
   measureUnits: {
-    content: 'id name code description conversion active owner',
+    content: 'id name code description conversion dimension active owner',
   },
   categories: {
     content:
@@ -35,7 +35,7 @@ export const shopColumns = {
   },
   products: {
     content:
-      'id productTypeId name sortKey referenceCode ean imagePath categoryId taxId iceTaxId measureUnitId establishmentId priceOne priceTwo priceThree priceFour maximumDiscountOne maximumDiscountTwo maximumDiscountThree maximumDiscountFour salesDiscount soldOut featuredPosition comboId active deletedAt auxiliaryCode cost modifierGroupIds',
+      'id productTypeId name sortKey referenceCode ean imagePath categoryId taxId iceTaxId measureUnitId establishmentId priceOne priceTwo priceThree priceFour maximumDiscountOne maximumDiscountTwo maximumDiscountThree maximumDiscountFour salesDiscount soldOut featuredPosition comboId active deletedAt auxiliaryCode cost modifierGroupIds isIngredient minimumStock',
   },
   productCounts: {
     shown: 'categoryId establishmentId isCombo active count',
@@ -67,6 +67,12 @@ export const shopColumns = {
   },
   priceSalesUnits: {
     content: 'id productId measureUnitId priceOne priceTwo priceThree priceFour',
+  },
+  recipeIngredients: {
+    content: 'id productId position ingredientId quantity measureUnitId wastePercentage',
+  },
+  productions: {
+    content: 'id productionUuid establishmentId productId quantity unitCost createdAt createdById',
   },
   combos: {
     content: 'id recipeBased combinedRecipe tourism',

@@ -21,6 +21,8 @@ export const products = {
             options: { productId: 'products' },
           },
         },
+        // What a recipe consists of would have to be introduced too.
+        recipe: 'LEFT_OUT',
       },
     },
     givesIdOf: 'products',
