@@ -38,6 +38,7 @@ import { printersHandlers } from '#main/features/printers/handlers.ts'
 import { productLabelsHandlers } from '#main/features/product-labels/handlers.ts'
 import { productsHandlers } from '#main/features/products/handlers.ts'
 import { stockHandlers } from '#main/features/stock/handlers.ts'
+import { stockTransfersHandlers } from '#main/features/stock-transfers/handlers.ts'
 import { receivablesHandlers } from '#main/features/receivables/handlers.ts'
 import { reportsHandlers } from '#main/features/reports/handlers.ts'
 import { reservationsHandlers } from '#main/features/reservations/handlers.ts'
@@ -100,6 +101,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   creditNotes: creditNotesHandlers,
   receivables: receivablesHandlers,
   stock: stockHandlers,
+  stockTransfers: stockTransfersHandlers,
   reports: reportsHandlers,
   electronicDocuments: electronicDocumentsHandlers,
   mail: mailHandlers,

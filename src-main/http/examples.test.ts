@@ -33,6 +33,8 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'creditNotes.create',
   // The document of a till.
   'electronicDocuments.replaceNumber',
+  // The demo has one establishment.
+  'stockTransfers.create',
   // One of its two parameters is required.
   'buyerForms.list',
 ]

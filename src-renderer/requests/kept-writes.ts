@@ -48,6 +48,8 @@ export const keptWrites = [
   'sections.update',
   'setup.createFloor',
   'setup.createMenu',
+  'stockTransfers.create',
+  'stockTransfers.receive',
   'tables.bill',
   'tables.create',
   'tables.handOver',

@@ -38,6 +38,7 @@ import { printRoutes } from './paper/print-routes.ts'
 import { productLabels } from './menu/product-labels.ts'
 import { products } from './menu/products.ts'
 import { stock } from './goods/stock.ts'
+import { stockTransfers } from './goods/stock-transfers.ts'
 import { receivables } from './payments/receivables.ts'
 import { reports } from './sales/reports.ts'
 import { reservations } from './places/reservations.ts'
@@ -76,6 +77,7 @@ export const api = {
   products,
   productLabels,
   stock,
+  stockTransfers,
   modifierGroups,
   priceSchedules,
   customers,

@@ -120,6 +120,8 @@ export const mainTillOperations = [
   'products.delete',
   'products.saveImage',
   'products.deleteImage',
+  'stockTransfers.create',
+  'stockTransfers.receive',
   'modifierGroups.create',
   'modifierGroups.update',
   'modifierGroups.delete',

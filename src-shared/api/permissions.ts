@@ -41,7 +41,7 @@ export const modules = {
   },
   STOCK: {
     label: { es: 'Bodega', en: 'Stock' },
-    actions: ['READ'],
+    actions: ['READ', 'TRANSFER'],
   },
   CATEGORY: {
     label: { es: 'Categorías', en: 'Categories' },

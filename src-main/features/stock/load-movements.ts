@@ -64,7 +64,10 @@ function toMovement(row: Row, seesCost: boolean): StockMovement {
         : {
             kind: row.documentKind,
             id: row.documentId,
-            number: row.invoiceNumber ?? row.creditNoteNumber,
+            number:
+              row.invoiceNumber ??
+              row.creditNoteNumber ??
+              (row.documentKind === 'TRANSFER' ? String(row.documentId) : null),
             tableName: row.tableName,
           },
     user: row.user,

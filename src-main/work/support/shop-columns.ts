@@ -47,6 +47,13 @@ export const shopColumns = {
     content:
       'id productId establishmentId kind quantity balance unitCost averageCostAfter documentKind documentId reason createdAt createdById',
   },
+  stockTransfers: {
+    content:
+      'id transferUuid requestHash status fromEstablishmentId toEstablishmentId note sentAt sentById receivedAt receivedById',
+  },
+  stockTransferLines: {
+    content: 'id transferId productId quantity unitCost receivedQuantity differenceReason',
+  },
   priceSalesUnits: {
     content: 'id productId measureUnitId priceOne priceTwo priceThree priceFour',
   },
