@@ -76,7 +76,7 @@ test('the owner sees what each dish leaves in four fields, and sends goods to an
   expect(await readFile(await file.path(), 'utf8')).toContain(
     'Corvina apanada;10;43,48;10,00;33,48',
   )
-  await page.getByRole('tab', { name: 'Existencias' }).click()
+  await page.getByRole('tab', { name: 'Stock', exact: true }).click()
   await expect(page.getByRole('row', { name: /^Corvina apanada/ })).toContainText('30,00')
   await expectAccessible(page)
 

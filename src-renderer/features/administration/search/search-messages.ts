@@ -28,8 +28,8 @@ export const searchMessages = defineMessages(
     marginsReportWords: 'margen costo utilidad rentabilidad reporte informe',
     menuEngineeringReport: 'Cuatro campos de la carta',
     menuEngineeringReportWords: 'ingeniería de menú estrellas margen popularidad reporte informe',
-    stockReport: 'Existencias y su valor',
-    stockReportWords: 'inventario bodega valor días alcanza reporte informe',
+    stockReport: 'Stock y lo que vale',
+    stockReportWords: 'existencias inventario bodega valor días alcanza reporte informe',
 
     helpWords: 'ayuda manual f1 cómo',
     shortcutsWords: 'teclas atajos teclado',
