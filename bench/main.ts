@@ -20,6 +20,7 @@ import { measureRestaurant } from './measures/measure-restaurant.ts'
 import { measureSales, openRegister, saleFigures } from './measures/measure-sales.ts'
 import { measureSigning } from './measures/measure-signing.ts'
 import { measureStart } from './measures/measure-start.ts'
+import { measureStock } from './measures/measure-stock.ts'
 import { measureSync } from './measures/measure-sync.ts'
 import { measureTable } from './measures/measure-table.ts'
 import { atLeast, type Figure, medianFigures, printTable } from './report.ts'
@@ -120,6 +121,10 @@ const measures: Readonly<Record<string, Measure>> = {
   products: {
     what: 'search and lists of products',
     take: ({ few, isQuick }) => measureProducts(few, isQuick ? 40 : 200),
+  },
+  stock: {
+    what: 'the kardex of a product with 100,000 movements',
+    take: ({ few, work, isQuick }) => measureStock(few, work, isQuick ? 40 : 200),
   },
   restaurant: {
     what: 'tables and added items',

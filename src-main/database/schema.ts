@@ -10,6 +10,7 @@ import type { StockDocumentKind, StockMovementKind } from '#shared/domain/stock-
 import type { ImportKind } from '#shared/domain/table-fields.ts'
 import type { FieldProblem } from '#shared/api/error.ts'
 import type { DecimalSign, ExistingRule, ImportState } from '#shared/api/machine/imports.ts'
+import type { TransferStatus } from '#shared/api/goods/stock-transfers.ts'
 import type { DesignName } from '#shared/api/places/establishments.ts'
 import type {
   PurchaseDocumentType,
@@ -644,6 +645,30 @@ export interface Schema {
     returnMovementId: Generated<number | null>
     createdAt: Instant
     createdById: number
+  }
+  stockTransfers: {
+    id: Id
+    transferUuid: string
+    requestHash: string
+    status: TransferStatus
+    fromEstablishmentId: number
+    toEstablishmentId: number
+    note: string | null
+    sentAt: Instant
+    sentById: number
+    receivedAt: Instant | null
+    receivedById: number | null
+  }
+  stockTransferLines: {
+    id: Id
+    transferId: number
+    productId: number
+    quantity: Millionths
+    /** The sender's average when it was sent, per unit, without tax; null: unknown. */
+    unitCost: Millionths | null
+    /** null: on the way. */
+    receivedQuantity: Millionths | null
+    differenceReason: string | null
   }
   priceSalesUnits: {
     id: Id

@@ -42,6 +42,7 @@ import { purchasesHandlers } from '#main/features/purchases/handlers.ts'
 import { productionHandlers } from '#main/features/production/handlers.ts'
 import { stockHandlers } from '#main/features/stock/handlers.ts'
 import { suppliersHandlers } from '#main/features/suppliers/handlers.ts'
+import { stockTransfersHandlers } from '#main/features/stock-transfers/handlers.ts'
 import { receivablesHandlers } from '#main/features/receivables/handlers.ts'
 import { reportsHandlers } from '#main/features/reports/handlers.ts'
 import { reservationsHandlers } from '#main/features/reservations/handlers.ts'
@@ -108,6 +109,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   purchases: purchasesHandlers,
   payables: payablesHandlers,
   production: productionHandlers,
+  stockTransfers: stockTransfersHandlers,
   reports: reportsHandlers,
   electronicDocuments: electronicDocumentsHandlers,
   mail: mailHandlers,

@@ -37,6 +37,8 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'production.create',
   // The document of a till.
   'electronicDocuments.replaceNumber',
+  // The demo has one establishment.
+  'stockTransfers.create',
   // One of its two parameters is required.
   'buyerForms.list',
 ]

@@ -30,6 +30,8 @@ const askingMore: readonly string[] = [
   'cashRegister.availableCash',
   'sync.releaseIssuing',
   'sync.confirmClock',
+  'reports.margins',
+  'reports.menuEngineering',
 ]
 
 async function tokenWith(app: TestApp, permissions: readonly Permission[]): Promise<string> {

@@ -52,6 +52,8 @@ export const keptWrites = [
   'sections.update',
   'setup.createFloor',
   'setup.createMenu',
+  'stockTransfers.create',
+  'stockTransfers.receive',
   'tables.bill',
   'tables.create',
   'tables.handOver',

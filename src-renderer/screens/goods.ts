@@ -65,5 +65,27 @@ export const goods = {
         'production bases sauces doughs recipes ingredients',
       ],
     },
+    newStockTransfer: {
+      path: '/stock-transfers/new',
+      permission: 'STOCK:TRANSFER',
+      load: () =>
+        import('#renderer/features/stock-transfers/new-transfer-screen.tsx').then(
+          (m) => m.NewTransferScreen,
+        ),
+    },
+    stockTransfers: {
+      path: '/stock-transfers/:transferId?',
+      one: 'stockTransfer',
+      permission: 'STOCK:READ',
+      load: () =>
+        import('#renderer/features/stock-transfers/stock-transfers-screen.tsx').then(
+          (m) => m.StockTransfersScreen,
+        ),
+      title: ['Traslados', 'Transfers'],
+      words: [
+        'enviar recibir mover productos otro local sucursal en camino',
+        'send receive move goods another place branch on the way',
+      ],
+    },
   },
 } as const satisfies ScreenGroup

@@ -1,7 +1,18 @@
 import type { Screen, Screens } from './screen.ts'
 
 /** Reports beside that of the sales, as their paths name them. */
-export type ReportName = 'now' | 'corrections' | 'tips' | 'tax-book' | 'receivables'
+export type ReportName =
+  | 'now'
+  | 'corrections'
+  | 'tips'
+  | 'tax-book'
+  | 'receivables'
+  | 'margins'
+  | 'menu-engineering'
+  | 'stock'
+
+/** Reports that only a user with the right to costs may see. */
+export const reportsOfCosts: readonly ReportName[] = ['margins', 'menu-engineering']
 
 type ValueOf<Name> = Name extends 'report' ? ReportName : Name extends 'itemUuid' ? string : number
 

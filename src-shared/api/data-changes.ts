@@ -1,4 +1,5 @@
 import type { EventMap, EventName } from '#shared/events.ts'
+import type { StockTransfer } from './goods/stock-transfers.ts'
 import type { OperationName, OperationNamed } from './operation-name.ts'
 import type { Answer, Input } from './operation.ts'
 
@@ -18,6 +19,11 @@ type DataChanges = {
 /** An empty list means any product. */
 const ALL_PRODUCTS = { productIds: [] }
 
+/** The products whose stock a transfer changed. */
+function productsOf({ lines }: StockTransfer): DataChange {
+  return ['products', { productIds: lines.map(({ productId }) => productId) }]
+}
+
 /**
  * Events with data that screens get after each commit of an operation, besides `changes` of its record. They
  * are computed from input and answer alone. A rule that finds nothing to change calls `repeated`: then no
@@ -32,6 +38,8 @@ export const dataChanges: DataChanges = {
     ['invoices', { invoiceId: answer.invoiceId }],
     ['register', { emissionPointId: answer.emissionPointId }],
   ],
+  'stockTransfers.create': ({ answer }) => [productsOf(answer)],
+  'stockTransfers.receive': ({ answer }) => [productsOf(answer)],
   'customers.merge': ({ input }) => [
     ['customers', { customerId: input.params.id }],
     ['customers', { customerId: input.body.doubleId }],

@@ -42,6 +42,7 @@ import { purchases } from './goods/purchases.ts'
 import { production } from './goods/production.ts'
 import { stock } from './goods/stock.ts'
 import { suppliers } from './goods/suppliers.ts'
+import { stockTransfers } from './goods/stock-transfers.ts'
 import { receivables } from './payments/receivables.ts'
 import { reports } from './sales/reports.ts'
 import { reservations } from './places/reservations.ts'
@@ -84,6 +85,7 @@ export const api = {
   purchases,
   payables,
   production,
+  stockTransfers,
   modifierGroups,
   priceSchedules,
   customers,

@@ -121,6 +121,8 @@ export const mainTillOperations = [
   'production.create',
   'products.saveImage',
   'products.deleteImage',
+  'stockTransfers.create',
+  'stockTransfers.receive',
   'modifierGroups.create',
   'modifierGroups.update',
   'modifierGroups.delete',

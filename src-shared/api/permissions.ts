@@ -41,7 +41,7 @@ export const modules = {
   },
   STOCK: {
     label: { es: 'Bodega', en: 'Stock' },
-    actions: ['READ', 'PRODUCE'],
+    actions: ['READ', 'PRODUCE', 'TRANSFER'],
   },
   SUPPLIER: {
     label: { es: 'Proveedores', en: 'Suppliers' },

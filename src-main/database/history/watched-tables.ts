@@ -71,6 +71,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   purchases: byId,
   purchaseLines: byId,
   purchasePayments: byId,
+  stockTransfers: byId,
+  stockTransferLines: byId,
   priceSalesUnits: byId,
   recipeIngredients: byId,
   productions: byId,

@@ -16,6 +16,7 @@ import { serialDevices } from '../migrations/1140-serial-devices.ts'
 import { stockLedger } from '../migrations/1170-stock-ledger.ts'
 import { purchases } from '../migrations/1180-purchases.ts'
 import { recipes } from '../migrations/1200-recipes.ts'
+import { transfersOfGoods } from '../migrations/1220-transfers-of-goods.ts'
 import { contactOfCustomers } from '../migrations/1090-contact-of-customers.ts'
 import type { Migration } from '../migrations/migration.ts'
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   stockLedger,
   purchases,
   recipes,
+  transfersOfGoods,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

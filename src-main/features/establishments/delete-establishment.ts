@@ -24,8 +24,8 @@ const findReference = prepare<{ id: number }>()((db, { id }) =>
     .select('id')
     .where('id', '=', id)
     .where((eb) =>
-      eb.or(
-        referring.map((table) =>
+      eb.or([
+        ...referring.map((table) =>
           eb.exists(
             eb
               .selectFrom(table)
@@ -33,7 +33,14 @@ const findReference = prepare<{ id: number }>()((db, { id }) =>
               .whereRef(`${table}.establishmentId`, '=', 'establishments.id'),
           ),
         ),
-      ),
+        // Goods on the way to it are in no stock of it yet.
+        eb.exists(
+          eb
+            .selectFrom('stockTransfers')
+            .select(eb.lit(1).as('one'))
+            .whereRef('stockTransfers.toEstablishmentId', '=', 'establishments.id'),
+        ),
+      ]),
     ),
 )
 

@@ -43,6 +43,10 @@ describe('the file of a report', () => {
     'tax-book',
     'receivables',
     'now',
+    'stock',
+    'stock?groupBy=category',
+    'margins',
+    'menu-engineering',
   ])('of %s is a CSV or an XLSX with headings and sums', async (path) => {
     const app = await givenSale()
     const join = path.includes('?') ? '&' : '?'

@@ -70,7 +70,11 @@ function toMovement(row: Row, seesCost: boolean): StockMovement {
         : {
             kind: row.documentKind,
             id: row.documentId,
-            number: row.invoiceNumber ?? row.creditNoteNumber ?? row.purchaseNumber,
+            number:
+              row.invoiceNumber ??
+              row.creditNoteNumber ??
+              row.purchaseNumber ??
+              (row.documentKind === 'TRANSFER' ? String(row.documentId) : null),
             tableName: row.tableName,
           },
     user: row.user,

@@ -1,11 +1,14 @@
 import type { ProductRequest } from '#shared/api/menu/products.ts'
 import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
-import { cedulaOf, givenOrder, type House, tableOf, type Walks } from './walk.ts'
+import type { Client } from '#shared/api/client.ts'
+import { newEstablishment } from '../samples/new-establishment.ts'
+import { cedulaOf, DISH, givenOrder, type House, tableOf, type Walks } from './walk.ts'
 
 type RecordWrite =
   | Extract<KeptWrite, `${'buyerForms' | 'customers' | 'sections' | 'setup'}.${string}`>
   | 'production.create'
   | 'tables.create'
+  | `stockTransfers.${'create' | 'receive'}`
 
 /** Returns the id of a form that a guest of the case's table has written. */
 async function givenWrittenForm(house: House, number: number): Promise<number> {
@@ -28,6 +31,12 @@ async function givenWrittenForm(house: House, number: number): Promise<number> {
   const [form] = await house.admin.buyerForms.list({ query: { tableId } })
   if (form === undefined) throw new Error('Nobody wrote the form')
   return form.id
+}
+
+/** Returns the establishment to which goods are sent; the first case makes it. */
+async function otherPlaceOf(admin: Client): Promise<number> {
+  const known = (await admin.establishments.options()).find(({ id }) => id !== 1)
+  return (known ?? (await admin.establishments.create({ body: newEstablishment() }))).id
 }
 
 /** Writes that make or change records. */
@@ -75,6 +84,27 @@ export const recordWalks: Walks<RecordWrite> = {
     return {
       input: () => ({ params: { id }, body: { name: `Terraza ${number}`, establishmentId: 1 } }),
     }
+  },
+  'stockTransfers.create': async ({ admin, productId }) => {
+    const lines = [{ productId: productId(DISH), quantity: 1 }]
+    const toEstablishmentId = await otherPlaceOf(admin)
+    return {
+      input: (id) => ({
+        body: { transferUuid: id, fromEstablishmentId: 1, toEstablishmentId, lines },
+      }),
+    }
+  },
+  'stockTransfers.receive': async ({ admin, productId }) => {
+    const { id, lines } = await admin.stockTransfers.create({
+      body: {
+        transferUuid: crypto.randomUUID(),
+        fromEstablishmentId: 1,
+        toEstablishmentId: await otherPlaceOf(admin),
+        lines: [{ productId: productId(DISH), quantity: 1 }],
+      },
+    })
+    const counted = lines.map((line) => ({ lineId: line.id, receivedQuantity: line.quantity }))
+    return { input: () => ({ params: { id }, body: { lines: counted } }) }
   },
   'tables.create': async (_, number) => ({
     input: () => ({ body: { sectionId: 1, name: `T${number}`, seats: 4 } }),

@@ -65,6 +65,13 @@ export const shopColumns = {
     content:
       'id purchaseId paymentUuid requestHash method amount cashMovementId returnMovementId createdAt createdById',
   },
+  stockTransfers: {
+    content:
+      'id transferUuid requestHash status fromEstablishmentId toEstablishmentId note sentAt sentById receivedAt receivedById',
+  },
+  stockTransferLines: {
+    content: 'id transferId productId quantity unitCost receivedQuantity differenceReason',
+  },
   priceSalesUnits: {
     content: 'id productId measureUnitId priceOne priceTwo priceThree priceFour',
   },

@@ -42,6 +42,7 @@ const rules: Rules = {
     // It counts the products of each category.
     { resource: 'categories', operation: 'list' },
   ],
+  stockTransfers: () => [{ resource: 'stockTransfers' }, { resource: 'stock' }],
   modifierGroups: () => [{ resource: 'modifierGroups' }],
   priceSchedules: () => [{ resource: 'priceSchedules' }],
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],

@@ -19,29 +19,40 @@ interface Found {
   readonly name: string
   readonly ean: string | null
   readonly referenceCode: string
+  readonly stock: number
+  readonly measureUnit: { readonly name: string }
+}
+
+export interface FoundProduct {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+  readonly stock: number
+  readonly measureUnit: string
 }
 
 /** Finds products by name or code, also with a scanner. A tap chooses one and keeps the search. */
 export function LabelSearch({
   onChoose,
+  hasCombos = true,
 }: {
-  readonly onChoose: (product: {
-    readonly id: number
-    readonly name: string
-    readonly code: string
-  }) => void
+  readonly onChoose: (product: FoundProduct) => void
+  /** False where only goods with a stock of their own may be chosen. */
+  readonly hasCombos?: boolean
 }) {
   const t = useMessages(productLabelsMessages)
   const sentence = useErrorSentence()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const { data } = useQuery({
-    ...apiQuery('products', 'list', { query: { search, size: MOST_FOUND, includeCombos: 'true' } }),
+    ...apiQuery('products', 'list', {
+      query: { search, size: MOST_FOUND, ...(hasCombos ? { includeCombos: 'true' } : {}) },
+    }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
   })
-  const choose = ({ id, name, ean, referenceCode }: Found) =>
-    onChoose({ id, name, code: ean ?? referenceCode })
+  const choose = ({ id, name, ean, referenceCode, stock, measureUnit }: Found) =>
+    onChoose({ id, name, code: ean ?? referenceCode, stock, measureUnit: measureUnit.name })
   const chooseCode = useAskedTap(
     (code: string) => client.products.byCode({ params: { code }, query: {} }),
     choose,

@@ -16,6 +16,8 @@ export interface ReportFilters {
   readonly comparison: Comparison
   readonly establishmentId: number | undefined
   readonly emissionPointId: number | undefined
+  /** Of the reports of goods. */
+  readonly categoryId: number | undefined
   /** True for amounts without tax, service and tip. */
   readonly isNet: boolean
 }
@@ -27,6 +29,7 @@ export const useReportFilters = create<ReportFilters>()(() => ({
   comparison: 'weeks4',
   establishmentId: undefined,
   emissionPointId: undefined,
+  categoryId: undefined,
   isNet: false,
 }))
 

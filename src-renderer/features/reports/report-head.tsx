@@ -4,7 +4,8 @@ import { useLocation } from 'wouter'
 import { uiMessages } from '#renderer/i18n/ui-messages.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
-import type { ReportName } from '#renderer/screens/links.ts'
+import { type ReportName, reportsOfCosts } from '#renderer/screens/links.ts'
+import { useMay } from '#renderer/session/use-session.ts'
 import { ScreenHeader } from '#renderer/frame/screen-header.tsx'
 import { useBarWidth } from '#renderer/frame/use-bar-width.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
@@ -36,12 +37,14 @@ export function ReportHead({
   useShortcut({ keys: ['Escape'], isDisabled: !isPart, onPress: goBack })
   // A phone has no room for the back button, the title and the controls of the device.
   const isPartOnPhone = layout === 'phone' && isPart
+  // The four fields are a tab of the margins.
+  const title = t(report === 'menu-engineering' ? 'margins' : nameOf(report))
   const links = <ReportLinks report={report} />
   const name = (
     <>
       {isPart && <IconButton icon={IconArrowLeft} label={ui('back')} onPress={goBack} />}
-      <h1 className={classes['title']} title={t(nameOf(report))} data-screen-heading>
-        {t(nameOf(report))}
+      <h1 className={classes['title']} title={title} data-screen-heading>
+        {title}
       </h1>
     </>
   )
@@ -70,6 +73,9 @@ const names = {
   tips: 'tips',
   'tax-book': 'taxBook',
   receivables: 'receivables',
+  margins: 'margins',
+  'menu-engineering': 'menuEngineering',
+  stock: 'stock',
 } as const satisfies Readonly<Record<ReportName, string>>
 
 function nameOf(report: ReportName | undefined) {
@@ -83,6 +89,9 @@ const order: readonly (ReportName | undefined)[] = [
   'tax-book',
   'tips',
   'receivables',
+  'margins',
+  'menu-engineering',
+  'stock',
 ]
 
 /** The reports with their own links if the bar has room; a menu has the others. */
@@ -95,7 +104,11 @@ function ReportLinks({ report }: { readonly report: ReportName | undefined }) {
   const [, navigate] = useLocation()
   const isPhone = useLayout() === 'phone'
   const hasRoom = useBarWidth() >= ROOM_FOR_LINKS
-  const others = order.filter((other) => other !== report)
+  const seesCosts = useMay('PRODUCT:COST')
+  const others = order.filter(
+    (other) =>
+      other !== report && (seesCosts || other === undefined || !reportsOfCosts.includes(other)),
+  )
   const inRow = hasRoom ? others.filter((other) => besideMenu.includes(other)) : []
   return (
     <nav className={classes['links']} aria-label={t('others')}>

@@ -13,6 +13,7 @@ import classes from './reports.module.css'
 /** A report that is a table: its choices, its notes, its rows and its files. */
 export function TableReport({
   report,
+  tabs,
   choices,
   query,
   file,
@@ -21,6 +22,8 @@ export function TableReport({
   children,
 }: {
   readonly report: ReportName
+  /** The tabs of its head. */
+  readonly tabs?: ReactNode
   /** Days, place and grouping. */
   readonly choices?: ReactNode
   readonly query: UnreadProps['query'] & { readonly isPlaceholderData: boolean }
@@ -34,7 +37,7 @@ export function TableReport({
   const t = useMessages(reportsMessages)
   return (
     <div className={classes['screen']}>
-      <ReportHead report={report} />
+      <ReportHead report={report}>{tabs}</ReportHead>
       <div className={classes['bar']}>
         {choices}
         <div className={classes['barEnd']} role="group" aria-label={t('downloads')}>

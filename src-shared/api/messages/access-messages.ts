@@ -11,6 +11,10 @@ export const accessMessages = {
     'Falta el permiso {permission}. Pedirlo a quien administra.',
     'The permission {permission} is missing. Ask the administrator for it.',
   ],
+  COSTS_NOT_ALLOWED: [
+    'Falta el permiso de ver costos. Pedirlo a quien administra.',
+    'The right to see costs is missing. Ask the administrator for it.',
+  ],
   DEVICE_NOT_ENROLLED: [
     'Este equipo no está vinculado. Pedir un código en la caja.',
     'This device is not linked. Ask for a code at the register.',

@@ -6,6 +6,22 @@ export const catalogMessages = {
     'Ese código ya es de {name} ({code}). Indicar otro.',
     'That code already belongs to {name} ({code}). Give another.',
   ],
+  SAME_ESTABLISHMENT: [
+    'Es el mismo local que envía. Elegir otro.',
+    'It is the place that sends. Choose another one.',
+  ],
+  PRODUCT_WITHOUT_STOCK: [
+    'Un servicio o un combo no tiene stock que enviar.',
+    'A service or a combo has no stock to send.',
+  ],
+  TRANSFER_RECEIVED: [
+    'Ese envío ya se recibió con otras cantidades. Lo que falte se corrige en el stock.',
+    'That transfer was received with other quantities. Correct the stock for what is missing.',
+  ],
+  TRANSFER_LINES_MISSING: [
+    'Falta contar algún producto del envío. Si no llegó nada, poner 0.',
+    'Some product of the transfer is not counted. Put 0 if nothing came.',
+  ],
   PERCENTAGE_OF_NOTHING: [
     'El porcentaje debe ser mayor que 0 y menor que 100.',
     'The percentage must be above 0 and below 100.',

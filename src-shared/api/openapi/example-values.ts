@@ -148,6 +148,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'stock/query.to': '2026-11-21',
   'CorrectionsReport.to': '2026-11-21',
   'TipsReport.to': '2026-11-21',
+  'MarginsReport.to': '2026-11-21',
+  'MenuEngineeringReport.to': '2026-11-21',
   'TaxBookBase.code': '4',
   'TaxBookBase.rate': 15,
   'TaxBookBase.label': '15 %',

@@ -4,6 +4,12 @@ import { fileFormats } from '../machine/files.ts'
 import { taxStatuses } from './invoices.ts'
 import { operations } from '../operation.ts'
 import { Pagination, PageQuery } from '../page.ts'
+import {
+  MarginsReport,
+  MenuEngineeringReport,
+  stockGroupings,
+  StockReport,
+} from './goods-reports.ts'
 import { SalesNow } from './sales-now.ts'
 
 export const salesGroupings = [
@@ -284,6 +290,11 @@ export const ReceivablesReport = z
   .meta({ id: 'ReceivablesReport' })
 export type ReceivablesReport = z.output<typeof ReceivablesReport>
 
+/** Days of dishes; a category has its own products, its children have theirs. */
+const DishesQuery = z
+  .object({ ...days, categoryId: pathId.optional(), ...ofPlace, ...inFormat })
+  .refine(inOrder, acrossFields('to', 'ENDS_BEFORE_START'))
+
 const describe = {
   method: 'GET',
   access: 'REPORT:READ',
@@ -351,6 +362,32 @@ export const reports = operations({
     summary: 'What customers owe, by days since the due date',
     query: z.object(inFormat),
     answer: ReceivablesReport,
+  },
+  stock: {
+    ...describe,
+    path: '/reports/stock',
+    summary: 'Stock of this moment: quantity, value at average cost, and how many days it lasts',
+    query: z.object({
+      groupBy: z.enum(stockGroupings).default('product'),
+      categoryId: pathId.optional(),
+      ...ofPlace,
+      ...inFormat,
+    }),
+    answer: StockReport,
+  },
+  margins: {
+    ...describe,
+    path: '/reports/margins',
+    summary: 'Dishes sold in some days, their cost and their margin (also requires PRODUCT:COST)',
+    query: DishesQuery,
+    answer: MarginsReport,
+  },
+  menuEngineering: {
+    ...describe,
+    path: '/reports/menu-engineering',
+    summary: 'Dishes by popularity and margin, in four fields (also requires PRODUCT:COST)',
+    query: DishesQuery,
+    answer: MenuEngineeringReport,
   },
   now: {
     ...describe,

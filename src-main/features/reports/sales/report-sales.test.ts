@@ -347,6 +347,8 @@ it.skipIf(isOnPostgres)(
       await admin.reports.tips()
       await admin.reports.corrections()
       await admin.reports.now()
+      await admin.reports.menuEngineering()
+      await admin.reports.stock()
     })
     // The few hundred documents of a slice are grouped in memory.
     const growing = growingSteps(plans).filter(

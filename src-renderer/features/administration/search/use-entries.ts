@@ -1,6 +1,6 @@
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
-import { listOf, type ReportName } from '#renderer/screens/links.ts'
+import { listOf, type ReportName, reportsOfCosts } from '#renderer/screens/links.ts'
 import { money } from '#renderer/screens/money.ts'
 import { groupMessages, screenMessages } from '#renderer/screens/screen-messages.ts'
 import type { Screen } from '#renderer/screens/screen.ts'
@@ -48,6 +48,9 @@ const reports = {
   tipsReport: 'tips',
   taxBookReport: 'tax-book',
   receivablesReport: 'receivables',
+  marginsReport: 'margins',
+  menuEngineeringReport: 'menu-engineering',
+  stockReport: 'stock',
 } as const satisfies Partial<Readonly<Record<keyof typeof searchMessages.es, ReportName>>>
 
 /** Returns the screens that the user may open, and the settings and dialogs of the page. */
@@ -60,6 +63,7 @@ export function useEntries(): readonly SearchEntry[] {
   const permissions = useSessionStore((state) => state.session?.permissions)
   const hasDrawer = useDrawerPrinter() !== undefined
   const maySeeReports = useMay(screens.reports.permission)
+  const seesCosts = useMay('PRODUCT:COST')
   const administration = useGroups().flatMap((group) =>
     group.screens.map(({ id, path }) =>
       entry(names(id), groupName(group.id), names(`${id}Words`), { path }),
@@ -69,7 +73,7 @@ export function useEntries(): readonly SearchEntry[] {
     .filter((screen) => screen.permissions.some((one) => permissions?.has(one) === true))
     .map(({ id, path }) => entry(names(id), t('selling'), names(`${id}Words`), { path }))
   const ofReports = (Object.keys(reports) as (keyof typeof reports)[])
-    .filter(() => maySeeReports)
+    .filter((id) => maySeeReports && (seesCosts || !reportsOfCosts.includes(reports[id])))
     .map((id) => entry(t(id), t('selling'), t(`${id}Words`), { path: paths.reports(reports[id]) }))
   const acts = [
     entry(shell('deviceSettings'), shell('menu'), t('menuWords'), { act: 'menu' }),
