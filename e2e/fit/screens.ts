@@ -29,7 +29,15 @@ export function screensOf({
   authorizedInvoiceId,
   debtorId,
   counterOrderId,
-  records: { priceScheduleId, printJobId, creditNoteId, importId, comboId, purchaseId },
+  records: {
+    priceScheduleId,
+    printJobId,
+    creditNoteId,
+    importId,
+    comboId,
+    purchaseId,
+    purchaseDraftId,
+  },
 }: CrowdedRestaurant): readonly ShownScreen[] {
   return [
     ...plainVisits({
@@ -40,6 +48,7 @@ export function screensOf({
       charges: uncertainChargeId,
       printJobs: printJobId,
       imports: importId,
+      purchaseDrafts: purchaseDraftId,
       counterOrders: counterOrderId,
       registerHistory: 2,
       receivables: debtorId,

@@ -33,6 +33,8 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'creditNotes.create',
   // The demo has no supplier.
   'purchases.create',
+  // A key that another taxpayer issued to this one.
+  'purchaseDrafts.create',
   // The document of a till.
   'electronicDocuments.replaceNumber',
   // One of its two parameters is required.

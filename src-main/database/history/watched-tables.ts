@@ -71,6 +71,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   purchases: byId,
   purchaseLines: byId,
   purchasePayments: byId,
+  // Questions to the tax office change a draft that waits; nothing is owed before it is accepted.
+  purchaseDrafts: { key: ['id'], except: ['attempts', 'nextAttemptAt'], digests: ['xml'] },
+  supplierLinks: byId,
   priceSalesUnits: byId,
   modifierGroups: byId,
   modifierOptions: byId,

@@ -15,6 +15,7 @@ import { approvedActs } from '../migrations/1130-approved-acts.ts'
 import { serialDevices } from '../migrations/1140-serial-devices.ts'
 import { stockLedger } from '../migrations/1170-stock-ledger.ts'
 import { purchases } from '../migrations/1180-purchases.ts'
+import { purchaseDrafts } from '../migrations/1190-purchase-drafts.ts'
 import { contactOfCustomers } from '../migrations/1090-contact-of-customers.ts'
 import type { Migration } from '../migrations/migration.ts'
 
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   serialDevices,
   stockLedger,
   purchases,
+  purchaseDrafts,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
