@@ -1,7 +1,7 @@
 import { conflict } from '#shared/api/error.ts'
 import type { Purchase, purchases } from '#shared/api/goods/purchases.ts'
 import type { Input } from '#shared/api/operation.ts'
-import { fromCents, type Millionths, sum, toCents, ZERO } from '#shared/domain/money/money.ts'
+import { fromCents, NOTHING, subtract, sum, toCents, ZERO } from '#shared/domain/money/money.ts'
 import { instant, type ManualContext, type WriteContext } from '#main/core/acts/context.ts'
 import { receiveStocks } from '#main/core/stock/receive-stocks.ts'
 import { actOn } from '#main/rules/approval/act-at-hand.ts'
@@ -123,7 +123,7 @@ async function returnGoods(
     },
     (await goodsOf(context, id)).map(({ quantity, ...receipt }) => ({
       ...receipt,
-      quantity: -quantity as Millionths,
+      quantity: subtract(NOTHING, quantity),
     })),
   )
 }

@@ -19,7 +19,9 @@ async function givenShop() {
   const movementsOf = async (productId: number) =>
     (await admin.stock.listMovements({ query: { productId } })).data
   const costsOf = (productId: number) =>
-    app.sql(`SELECT quantity, averageCost, lastCost FROM productStocks WHERE productId = ${productId}`)
+    app.sql(
+      `SELECT quantity, averageCost, lastCost FROM productStocks WHERE productId = ${productId}`,
+    )
   return { app, admin, supplierId: supplier.id, product, movementsOf, costsOf }
 }
 
@@ -31,7 +33,14 @@ it('a purchase brings its goods into stock at their cost, with the number in the
       number: '1-2-45218',
       lines: [
         // A box of 12 for $ 24.00, less $ 1.20: $ 1.90 each.
-        { productId, quantity: 1, unitFactor: 12, unitCost: 24, discountAmount: 1.2, taxId: IVA_15 },
+        {
+          productId,
+          quantity: 1,
+          unitFactor: 12,
+          unitCost: 24,
+          discountAmount: 1.2,
+          taxId: IVA_15,
+        },
         { description: 'Flete', quantity: 1, unitCost: 5, taxId: IVA_0 },
       ],
     }),
@@ -74,7 +83,7 @@ it('a line in another unit comes in by the conversion; ICE and the tax on bottle
   const { admin, supplierId, product, costsOf } = await givenShop()
   const productId = await product()
   const { id: dozen } = await admin.measureUnits.create({
-    body: { name: 'Docena', code: 'DOC', conversion: 12 },
+    body: { name: 'Caja de doce', code: 'CJ12', conversion: 12 },
   })
   const purchase = await admin.purchases.create({
     body: newPurchase(supplierId, {
@@ -312,9 +321,9 @@ it('purchases are listed newest first, by days, supplier, number and name', asyn
 it('recording needs its right, and annulling a PIN of somebody with the right', async () => {
   const { app, admin, supplierId } = await givenShop()
   const cashier = await app.as('cajera')
-  await expect(
-    cashier.purchases.create({ body: newPurchase(supplierId) }),
-  ).rejects.toMatchObject({ status: 403 })
+  await expect(cashier.purchases.create({ body: newPurchase(supplierId) })).rejects.toMatchObject({
+    status: 403,
+  })
   await expect(cashier.purchases.list()).rejects.toMatchObject({ status: 403 })
   const { id } = await admin.purchases.create({ body: newPurchase(supplierId) })
   const token = await tokenWith(app, ['PURCHASE:READ'])
@@ -326,5 +335,5 @@ it('recording needs its right, and annulling a PIN of somebody with the right', 
   expect((await annul({ reason: 'Prueba', pin: demoUsers.cajera.pin }))[0]).toBe(400)
   expect(await annul({ reason: 'Prueba', pin })).toEqual([200, undefined])
   const { annulment } = await admin.purchases.get({ params: { id } })
-  expect(annulment?.authorizedBy).toBe('Gabriela Paz')
+  expect(annulment?.authorizedBy).toBe('Sofía Andrade')
 })

@@ -25,7 +25,11 @@ export async function listSupplierOptions(
   { query }: Input<typeof suppliers.options>,
 ): Promise<Answer<typeof suppliers.options>> {
   const wanted = { ...query, active: true, page: 0, size: MAXIMUM_PAGE_SIZE }
-  const { data } = await listSuppliers(context, { query: wanted, params: undefined, body: undefined })
+  const { data } = await listSuppliers(context, {
+    query: wanted,
+    params: undefined,
+    body: undefined,
+  })
   return data.map(({ id, socialReason, identificationNumber }) => ({
     id,
     name: socialReason,

@@ -96,8 +96,11 @@ function annulmentOf(row: Row): Purchase['annulment'] {
   }
 }
 
+function numberOrNull(value: Millionths | null): number | null {
+  return value === null ? null : fromMillionths(value)
+}
+
 function toLine(row: LineRow): PurchaseLine {
-  const orNull = (value: Millionths | null) => (value === null ? null : fromMillionths(value))
   return {
     id: row.id,
     productId: row.productId,
@@ -106,7 +109,7 @@ function toLine(row: LineRow): PurchaseLine {
     quantity: fromMillionths(row.quantity),
     measureUnitId: row.measureUnitId,
     measureUnitCode: row.measureUnitCode,
-    unitFactor: orNull(row.unitFactor),
+    unitFactor: numberOrNull(row.unitFactor),
     unitCost: fromMillionths(row.unitCost),
     discountAmount: fromCents(row.discountAmount),
     netAmount: fromCents(row.netAmount),
@@ -114,8 +117,8 @@ function toLine(row: LineRow): PurchaseLine {
     taxRate: fromBasisPoints(row.taxRate),
     iceAmount: fromCents(row.iceAmount),
     bottleTaxAmount: fromCents(row.bottleTaxAmount),
-    stockQuantity: orNull(row.stockQuantity),
-    stockUnitCost: orNull(row.stockUnitCost),
+    stockQuantity: numberOrNull(row.stockQuantity),
+    stockUnitCost: numberOrNull(row.stockUnitCost),
     lotNumber: row.lotNumber,
     expiresAt: row.expiresAt,
   }

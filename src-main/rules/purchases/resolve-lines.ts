@@ -94,7 +94,8 @@ function resolveLine(
   const product = line.productId == null ? undefined : products.get(line.productId)
   const description = line.description || product?.name
   if (line.productId == null) {
-    if (description === undefined) problems.push(problem(`${field}.productId`, 'DESCRIPTION_OR_PRODUCT'))
+    if (description === undefined)
+      problems.push(problem(`${field}.productId`, 'DESCRIPTION_OR_PRODUCT'))
   } else if (product === undefined) {
     problems.push(problem(`${field}.productId`, 'UNKNOWN_ID'))
   } else if (product.comboId !== null || product.productTypeId === SERVICE_PRODUCT_TYPE_ID) {
@@ -137,7 +138,8 @@ function resolveLine(
     unitFactor,
     taxId: line.taxId,
     stockQuantity,
-    stockUnitCost: stockQuantity === null ? null : stockUnitCost(costOfLine(amounts), stockQuantity),
+    stockUnitCost:
+      stockQuantity === null ? null : stockUnitCost(costOfLine(amounts), stockQuantity),
     lotNumber: line.lotNumber || null,
     expiresAt: line.expiresAt ?? null,
   }

@@ -23,7 +23,9 @@ export async function loadSuppliers({ db }: Reading): Promise<Supplier[]> {
   const rows = await listAll.all(db, {})
   return rows
     .map(({ active, ...row }) => ({ ...readRow(supplierFields, row), active: active === 1 }))
-    .toSorted((a, b) => sortKey(a.socialReason).localeCompare(sortKey(b.socialReason)) || a.id - b.id)
+    .toSorted(
+      (a, b) => sortKey(a.socialReason).localeCompare(sortKey(b.socialReason)) || a.id - b.id,
+    )
 }
 
 /** Returns one supplier; throws 404. */

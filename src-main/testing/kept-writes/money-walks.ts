@@ -132,7 +132,10 @@ export const moneyWalks: Walks<MoneyWrite> = {
   },
   'purchases.annul': async (house, number) => {
     const id = await givenPurchase(house, number)
-    return { input: () => ({ params: { id }, body: { reason: 'Mal registrada' } }), secrets: { pin } }
+    return {
+      input: () => ({ params: { id }, body: { reason: 'Mal registrada' } }),
+      secrets: { pin },
+    }
   },
   'payables.pay': async (house, number) => {
     const purchaseId = await givenPurchase(house, number)

@@ -94,9 +94,9 @@ function Filters({ filters, change }: TopProps<PurchaseFilters>) {
     <>
       <KeptDraftBar list={paths.purchases} />
       <FilterBar>
-      <LedgerSearch label={t('search')} value={filters.search} onChange={change} />
-      <DateSpanFields from={filters.from} to={filters.to} onChange={change} />
-      <ClearFilters of={purchaseFilters} />
+        <LedgerSearch label={t('search')} value={filters.search} onChange={change} />
+        <DateSpanFields from={filters.from} to={filters.to} onChange={change} />
+        <ClearFilters of={purchaseFilters} />
       </FilterBar>
     </>
   )

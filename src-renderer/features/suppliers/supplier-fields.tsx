@@ -33,11 +33,7 @@ export function SupplierFields({
         inputMode="numeric"
         {...form.text('paymentDays')}
       />
-      <SwitchField
-        label={t('isRelated')}
-        help={t('isRelatedHelp')}
-        {...form.toggle('isRelated')}
-      />
+      <SwitchField label={t('isRelated')} help={t('isRelatedHelp')} {...form.toggle('isRelated')} />
     </div>
   )
 }

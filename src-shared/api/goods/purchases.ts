@@ -244,7 +244,8 @@ export const purchases = operations({
   annul: {
     method: 'POST',
     path: '/purchases/{id}/annul',
-    summary: 'Annul a purchase: its goods go back at their cost, its cash comes back into the register',
+    summary:
+      'Annul a purchase: its goods go back at their cost, its cash comes back into the register',
     access: 'PURCHASE:READ',
     audit: 'PURCHASE_ANNULLED',
     params: byId,

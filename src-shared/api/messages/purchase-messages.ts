@@ -16,7 +16,7 @@ export const purchaseMessages = {
   ],
   ACCESS_KEY_OF_OTHER: [
     'La clave es de un documento del RUC {ruc}, no de este proveedor.',
-    'The key is of a document of RUC {ruc}, not of this supplier.',
+    'The key is of a document of tax number {ruc}, not of this supplier.',
   ],
   ACCESS_KEY_NOT_PURCHASE: [
     'La clave no es de una factura ni de una liquidación de compra.',
@@ -44,10 +44,7 @@ export const purchaseMessages = {
     'Los pagos suman {paid} y el total es {total}.',
     'The payments add up to {paid} and the total is {total}.',
   ],
-  REGISTER_PAYS_CASH: [
-    'De la caja solo sale efectivo.',
-    'Only cash leaves the register.',
-  ],
+  REGISTER_PAYS_CASH: ['De la caja solo sale efectivo.', 'Only cash leaves the register.'],
   PAYMENT_ABOVE_BALANCE: [
     'De esta compra quedan {balance} por pagar.',
     'Of this purchase {balance} is left to pay.',

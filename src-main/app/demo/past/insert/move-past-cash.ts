@@ -29,8 +29,6 @@ export async function movePastCash(
     // In the afternoon, when the drawer has the money of lunch.
     const at = day.opensAt + random.between(6 * 60, 8 * 60) * (HOUR / 60)
     await moveCash(acts.by(shift.cashiers[0], at), type, {
-      params: undefined,
-      query: undefined,
       body: {
         operationId: random.uuid(),
         amount: random.between(move.from * 4, move.to * 4) / 4,
