@@ -17,7 +17,7 @@ const WORDS_SOUGHT = 3
 const SHORTEST_WORD = 4
 const HITS_OF_WORD = 20
 /** Share of the product's words that the line must have. */
-const NEAR_ENOUGH = 0.5
+const NEAR_ENOUGH = 0.6
 
 const findNames = prepareList<number>()((db, ids) =>
   db

@@ -1,14 +1,18 @@
 import { IconLinkPlus, IconTrendingUp } from '@tabler/icons-react'
+import { toCents } from '#shared/domain/money/money.ts'
 import { formatPrice } from '#shared/domain/money/format-number.ts'
 import { useLanguage } from '#renderer/i18n/use-language.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
+import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
-import { type Draft, type DraftLine, rounded, shortCode } from './draft.ts'
+import type { Draft, DraftLine } from './draft.ts'
+import { PhoneLines } from './phone-lines.tsx'
 import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
 import classes from './purchase-drafts.module.css'
+import { useLinkWords } from './use-link-words.ts'
 
 /** The lines of the invoice, those that nobody has linked yet first. */
 export function DraftLines({
@@ -19,25 +23,30 @@ export function DraftLines({
   readonly onLink: (line: DraftLine) => void
 }) {
   const t = useMessages(purchaseDraftsMessages)
+  const isPhone = useLayout() === 'phone'
   return (
     <>
       <ScrollBox name={t('lines')} className={classes['lines']}>
-        <table className={classes['table']} aria-label={t('lines')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('onInvoice')}</th>
-              <th scope="col">{t('comesIn')}</th>
-              <th scope="col">{t('quantityHeading')}</th>
-              <th scope="col">{t('costHeading')}</th>
-              <th scope="col">{t('sumHeading')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <LineRow key={line.position} line={line} onLink={() => onLink(line)} />
-            ))}
-          </tbody>
-        </table>
+        {isPhone ? (
+          <PhoneLines lines={lines} onLink={onLink} />
+        ) : (
+          <table className={classes['table']} aria-label={t('lines')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('onInvoice')}</th>
+                <th scope="col">{t('comesIn')}</th>
+                <th scope="col">{t('quantityHeading')}</th>
+                <th scope="col">{t('costHeading')}</th>
+                <th scope="col">{t('sumHeading')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line) => (
+                <LineRow key={line.position} line={line} onLink={() => onLink(line)} />
+              ))}
+            </tbody>
+          </table>
+        )}
       </ScrollBox>
       <p className={classes['foot']}>
         <span>
@@ -54,7 +63,7 @@ export function DraftLines({
 
 function LineRow({ line, onLink }: { readonly line: DraftLine; readonly onLink: () => void }) {
   const language = useLanguage()
-  const { quantity, dollars } = useFormat()
+  const { quantity, amount } = useFormat()
   const { description, supplierCode, isKnown } = line
   return (
     <tr data-unknown={!isKnown}>
@@ -70,15 +79,15 @@ function LineRow({ line, onLink }: { readonly line: DraftLine; readonly onLink: 
         <span className={classes['strong']}>{formatPrice(line.unitCost, language)}</span>
         <Change line={line} />
       </td>
-      <td>{dollars(line.netAmount)}</td>
+      <td>{amount(toCents(line.netAmount))}</td>
     </tr>
   )
 }
 
 function Linked({ line, onLink }: { readonly line: DraftLine; readonly onLink: () => void }) {
   const t = useMessages(purchaseDraftsMessages)
-  const { quantity } = useFormat()
-  const { description, isKnown, productName, suggestion, supplierCode } = line
+  const { entering, factor } = useLinkWords(line)
+  const { description, isKnown, suggestion } = line
   if (!isKnown) {
     return (
       <ActionButton
@@ -92,8 +101,6 @@ function Linked({ line, onLink }: { readonly line: DraftLine; readonly onLink: (
       </ActionButton>
     )
   }
-  const unit = line.measureUnitCode?.toLowerCase() ?? ''
-  const factor = line.unitFactor ?? 1
   return (
     <button
       type="button"
@@ -101,22 +108,8 @@ function Linked({ line, onLink }: { readonly line: DraftLine; readonly onLink: (
       aria-label={t('change', { name: description })}
       onClick={onLink}
     >
-      <span className={classes['strong']}>
-        {productName === null
-          ? t('expense')
-          : t('goods', {
-              name: productName,
-              quantity: quantity(rounded(line.quantity * factor)),
-              unit,
-            })}
-      </span>
-      <span className={classes['note']}>
-        {productName === null
-          ? t('expenseDetail')
-          : factor === 1
-            ? t('same')
-            : t('factor', { code: shortCode(supplierCode), factor: quantity(factor), unit })}
-      </span>
+      <span className={classes['strong']}>{entering}</span>
+      <span className={classes['note']}>{factor}</span>
     </button>
   )
 }
@@ -131,7 +124,7 @@ function Change({ line: { priceChange, isDearer } }: { readonly line: DraftLine 
     <span className={classes[isDearer ? 'dearer' : 'note']}>
       {isDearer && <Icon of={IconTrendingUp} size={18} />}
       {priceChange > 0 ? '+' : '−'}
-      {percent(Math.abs(priceChange))} %
+      {percent(Math.abs(priceChange))}
     </span>
   )
 }

@@ -5,6 +5,9 @@ export type XmlNode = Readonly<Record<string, unknown>>
 /** A field is missing, or is not what it must be. */
 export class UnreadableXml extends Error {}
 
+/** Some programs write one before a document that has its own. */
+const DECLARATIONS = /^(?:\s*<\?xml[^>]*\?>)+\s*/
+
 const LISTS = new Set(['detalle', 'impuesto', 'totalImpuesto', 'pago', 'campoAdicional'])
 
 const parser = new XMLParser({
@@ -24,7 +27,7 @@ export function parseXml(text: string): XmlNode | undefined {
   // No document of the tax office has type definitions or entities of its own.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined
   try {
-    return nodeOf(parser.parse(text, true))
+    return nodeOf(parser.parse(text.replace(DECLARATIONS, ''), true))
   } catch {
     return undefined
   }

@@ -36,9 +36,8 @@ export function FactorPart({
   const factor = parseTypedNumber(typed)
   return (
     <div className={classes['factorPart']}>
-      <h3 className={classes['label']}>{t('howMany', { code })}</h3>
       <TextField
-        label={t('factorField', { code })}
+        label={t('howMany', { code })}
         value={typed}
         inputMode="decimal"
         onChange={onType}
