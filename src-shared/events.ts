@@ -53,6 +53,8 @@ export interface EventMap {
   vendors: Record<never, never>
   carriers: Record<never, never>
   suppliers: Record<never, never>
+  /** A draft came, the tax office answered about one, or somebody said what its lines are. */
+  purchaseDrafts: Record<never, never>
   /** A purchase was recorded, paid or annulled. */
   purchases: Record<never, never>
   pinpads: { readonly establishmentId: number }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '../given/api-client.ts'
 import { queueMail } from '../given/queue-mail.ts'
 import { makeSigningP12 } from '../simulators/sri/make-p12.ts'
+import { supplierKey } from '../simulators/sri/supplier-documents.ts'
 import { type SriSimulator, startSriSimulator } from '../simulators/sri/sri-simulator.ts'
 
 const P12_PASSWORD = 'Clave-1234'
@@ -19,6 +20,8 @@ export interface CrowdedRecords {
   readonly comboId: number
   /** A dish with a long recipe. */
   readonly recipeId: number
+  /** A supplier's invoice with lines that nobody has linked. */
+  readonly purchaseDraftId: number
 }
 
 /** Starts a tax office that refuses the first document with a long message, and sets the till to sign. */
@@ -90,7 +93,34 @@ export async function addRecords(
   const purchaseId = await addPurchase(admin)
   const comboId = await addCombo(admin)
   const recipeId = await addRecipe(admin)
-  return { priceScheduleId, printJobId, creditNoteId, importId, comboId, purchaseId, recipeId }
+  const purchaseDraftId = await addPurchaseDraft(admin)
+  return {
+    priceScheduleId,
+    printJobId,
+    creditNoteId,
+    importId,
+    comboId,
+    purchaseId,
+    purchaseDraftId,
+    recipeId,
+  }
+}
+
+/** The simulated tax office has the invoice. One line is known, four are not. */
+async function addPurchaseDraft(admin: ApiClient): Promise<number> {
+  const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/')
+  const accessKey = supplierKey('AUTHORIZED', { day })
+  const { id } = await admin.purchaseDrafts.create({ body: { accessKey } })
+  await admin.purchaseDrafts.saveLinks({
+    params: { id },
+    body: {
+      links: [
+        { supplierCode: 'CE-24', kind: 'PRODUCT', productId: admin.productId, unitFactor: 24 },
+        { supplierCode: 'PO-12', kind: 'EXPENSE' },
+      ],
+    },
+  })
+  return id
 }
 
 /** A purchase of goods and an expense, overdue and paid in part. */

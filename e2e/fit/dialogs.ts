@@ -173,9 +173,34 @@ export function dialogsOfOwner({
   authorizedInvoiceId,
   uncertainChargeId,
   approvedChargeId,
-  records: { purchaseId },
+  records: { purchaseId, purchaseDraftId },
 }: CrowdedRestaurant): readonly FitDialog[] {
+  const purchase = `/purchases/drafts/${purchaseDraftId}`
   return [
+    {
+      name: 'link of a line of a purchase',
+      shows: 'features/purchase-drafts/link/link-dialog.tsx',
+      path: purchase,
+      open: (page) => tap(page, /^Enlazar Servilleta/),
+    },
+    {
+      name: 'new product from a line of a purchase',
+      path: purchase,
+      open: async (page) => {
+        await tap(page, /^Enlazar Servilleta/)
+        await tap(page, 'Producto nuevo')
+      },
+    },
+    {
+      name: 'rise of a cost to warn from',
+      path: purchase,
+      open: async (page) => {
+        const tab = page.getByRole('tab', { name: 'Total y pago' })
+        await page.getByRole('heading', { name: 'Cumandá' }).waitFor(TIMEOUT)
+        if ((await tab.count()) > 0) await tab.click(TIMEOUT)
+        await tap(page, /^Avisa desde/)
+      },
+    },
     {
       name: 'deletion',
       path: `/tables/${fullTableId}`,

@@ -29,7 +29,16 @@ export function screensOf({
   authorizedInvoiceId,
   debtorId,
   counterOrderId,
-  records: { priceScheduleId, printJobId, creditNoteId, importId, comboId, purchaseId, recipeId },
+  records: {
+    priceScheduleId,
+    printJobId,
+    creditNoteId,
+    importId,
+    comboId,
+    purchaseId,
+    purchaseDraftId,
+    recipeId,
+  },
 }: CrowdedRestaurant): readonly ShownScreen[] {
   return [
     ...plainVisits({
@@ -40,6 +49,7 @@ export function screensOf({
       charges: uncertainChargeId,
       printJobs: printJobId,
       imports: importId,
+      purchaseDrafts: purchaseDraftId,
       counterOrders: counterOrderId,
       registerHistory: 2,
       receivables: debtorId,

@@ -12,6 +12,7 @@ import type { FieldProblem } from '#shared/api/error.ts'
 import type { DecimalSign, ExistingRule, ImportState } from '#shared/api/machine/imports.ts'
 import type { TransferStatus } from '#shared/api/goods/stock-transfers.ts'
 import type { DesignName } from '#shared/api/places/establishments.ts'
+import type { PurchaseDraftState, SupplierLinkKind } from '#shared/api/goods/purchase-drafts.ts'
 import type {
   PurchaseDocumentType,
   PurchasePaymentMethod,
@@ -629,6 +630,46 @@ export interface Schema {
     stockUnitCost: Millionths | null
     lotNumber: string | null
     expiresAt: CalendarDate | null
+  }
+  purchaseDrafts: {
+    id: Id
+    accessKey: string
+    establishmentId: number
+    state: PurchaseDraftState
+    /** Why it is no purchase, as a code of a message with its parameters. */
+    refusal: Generated<string | null>
+    /** The document as text; null while only its key is known. */
+    xml: Generated<string | null>
+    /** null: the tax office has not confirmed it. */
+    authorizedAt: Instant | null
+    /** Of the key while the document is not here, as are the next two. */
+    number: string
+    issueDate: CalendarDate
+    supplierIdentification: string
+    supplierName: Generated<string | null>
+    total: Generated<Cents | null>
+    /** Questions to the tax office. */
+    attempts: Generated<number>
+    /** null: it is not asked. */
+    nextAttemptAt: Instant | null
+    purchaseId: Generated<number | null>
+    createdAt: Instant
+    createdById: number
+  }
+  /** What a line of a supplier is here. Its product may have been deleted. */
+  supplierLinks: {
+    id: Id
+    /** RUC; the supplier may not be recorded yet. */
+    supplierIdentification: string
+    /** The supplier's code, or the description of a line without one of its own. */
+    supplierCode: string
+    description: string
+    kind: SupplierLinkKind
+    productId: number | null
+    /** How many of the product's own unit are in one of the supplier's. */
+    unitFactor: Millionths | null
+    updatedAt: Instant
+    updatedById: number
   }
   purchasePayments: {
     id: Id

@@ -38,6 +38,7 @@ import { printersHandlers } from '#main/features/printers/handlers.ts'
 import { productLabelsHandlers } from '#main/features/product-labels/handlers.ts'
 import { productsHandlers } from '#main/features/products/handlers.ts'
 import { payablesHandlers } from '#main/features/payables/handlers.ts'
+import { purchaseDraftsHandlers } from '#main/features/purchase-drafts/handlers.ts'
 import { purchasesHandlers } from '#main/features/purchases/handlers.ts'
 import { productionHandlers } from '#main/features/production/handlers.ts'
 import { stockHandlers } from '#main/features/stock/handlers.ts'
@@ -106,6 +107,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   receivables: receivablesHandlers,
   stock: stockHandlers,
   suppliers: suppliersHandlers,
+  purchaseDrafts: purchaseDraftsHandlers,
   purchases: purchasesHandlers,
   payables: payablesHandlers,
   production: productionHandlers,

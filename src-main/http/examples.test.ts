@@ -35,6 +35,8 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'purchases.create',
   // The demo prepares nothing.
   'production.create',
+  // A key that another taxpayer issued to this one.
+  'purchaseDrafts.create',
   // The document of a till.
   'electronicDocuments.replaceNumber',
   // The demo has one establishment.

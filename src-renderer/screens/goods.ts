@@ -14,6 +14,20 @@ export const goods = {
         'ledger inventory movements on hand',
       ],
     },
+    purchaseDrafts: {
+      path: '/purchases/drafts/:draftId?',
+      one: 'purchaseDraft',
+      permission: 'PURCHASE:CREATE',
+      load: () =>
+        import('#renderer/features/purchase-drafts/purchase-drafts-screen.tsx').then(
+          (m) => m.PurchaseDraftsScreen,
+        ),
+      title: ['Recibir por clave', 'Receive by key'],
+      words: [
+        'compra factura proveedor clave acceso xml sri escanear mercadería',
+        'purchase supplier invoice access key xml scan goods',
+      ],
+    },
     newPurchase: {
       path: '/purchases/new',
       permission: 'PURCHASE:CREATE',

@@ -38,6 +38,7 @@ import { printRoutes } from './paper/print-routes.ts'
 import { productLabels } from './menu/product-labels.ts'
 import { products } from './menu/products.ts'
 import { payables } from './goods/payables.ts'
+import { purchaseDrafts } from './goods/purchase-drafts.ts'
 import { purchases } from './goods/purchases.ts'
 import { production } from './goods/production.ts'
 import { stock } from './goods/stock.ts'
@@ -82,6 +83,8 @@ export const api = {
   productLabels,
   stock,
   suppliers,
+  // Before purchases: of two routes that match a path, the first one answers.
+  purchaseDrafts,
   purchases,
   payables,
   production,

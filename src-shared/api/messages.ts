@@ -15,6 +15,7 @@ import { pinpadMessages } from './messages/pinpad-messages.ts'
 import { purchaseMessages } from './messages/purchase-messages.ts'
 import { printerMessages } from './messages/printer-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
+import { purchaseDraftMessages } from './messages/purchase-draft-messages.ts'
 import { restaurantMessages } from './messages/restaurant-messages.ts'
 import { syncMessages } from './messages/sync-messages.ts'
 import { updateMessages } from './messages/update-messages.ts'
@@ -31,6 +32,7 @@ export const messages = {
   ...restaurantMessages,
   ...billingMessages,
   ...purchaseMessages,
+  ...purchaseDraftMessages,
   ...electronicDocumentMessages,
   ...mailMessages,
   ...syncMessages,

@@ -73,6 +73,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   purchasePayments: byId,
   stockTransfers: byId,
   stockTransferLines: byId,
+  // Questions to the tax office change a draft that waits; nothing is owed before it is accepted.
+  purchaseDrafts: { key: ['id'], except: ['attempts', 'nextAttemptAt'], digests: ['xml'] },
+  supplierLinks: byId,
   priceSalesUnits: byId,
   recipeIngredients: byId,
   productions: byId,

@@ -4,7 +4,7 @@ import { toCents } from '#shared/domain/money/money.ts'
 import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { moveCash } from '#main/rules/register/cash/move-cash.ts'
 
-export interface PaymentRequest {
+export interface SupplierPayment {
   readonly method: PurchasePaymentMethod
   /** In dollars. */
   readonly amount: number
@@ -29,7 +29,7 @@ export interface PaymentIdentity {
 
 /** Returns the problems of payments; `fieldOf` returns the field of one. */
 export function paymentProblems(
-  payments: readonly PaymentRequest[],
+  payments: readonly SupplierPayment[],
   fieldOf: (index: number) => string,
 ): FieldProblem[] {
   return payments.flatMap(({ method, fromRegister }, index) =>
@@ -48,7 +48,7 @@ export function reasonOf(words: string, { number }: Pick<PaidPurchase, 'number'>
 export async function bookPayments(
   context: WriteContext,
   purchase: PaidPurchase,
-  payments: readonly PaymentRequest[],
+  payments: readonly SupplierPayment[],
   identity: PaymentIdentity | null,
 ): Promise<void> {
   for (const { method, amount, reference, fromRegister } of payments) {

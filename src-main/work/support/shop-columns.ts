@@ -60,6 +60,15 @@ export const shopColumns = {
     content:
       'id purchaseId position productId description supplierCode quantity measureUnitId unitFactor unitCost discountAmount netAmount taxId taxCode taxRate iceAmount bottleTaxAmount stockQuantity stockUnitCost lotNumber expiresAt',
   },
+  purchaseDrafts: {
+    personal: 'refusal',
+    content:
+      'id accessKey establishmentId state xml authorizedAt number issueDate supplierIdentification supplierName total attempts nextAttemptAt purchaseId createdAt createdById',
+  },
+  supplierLinks: {
+    content:
+      'id supplierIdentification supplierCode description kind productId unitFactor updatedAt updatedById',
+  },
   purchasePayments: {
     personal: 'reference',
     content:

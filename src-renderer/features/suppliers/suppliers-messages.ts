@@ -31,7 +31,7 @@ export const suppliersMessages = defineMessages(
     create: 'Add supplier',
     listNotRead: 'The suppliers could not be read',
     notRead: 'The supplier could not be read',
-    search: 'Name, tax number or e-mail',
+    search: 'Name, tax number or email',
     none: 'No suppliers yet',
     noneText: 'A purchase carries its supplier, and remembers the payment days.',
     created: '{{name}} created',

@@ -16,7 +16,7 @@ export const purchaseMessages = {
   ],
   ACCESS_KEY_OF_OTHER: [
     'La clave es de un documento del RUC {ruc}, no de este proveedor.',
-    'The key is of a document of RUC {ruc}, not of this supplier.',
+    'The key is of a document of tax number {ruc}, not of this supplier.',
   ],
   ACCESS_KEY_NOT_PURCHASE: [
     'La clave no es de una factura ni de una liquidación de compra.',

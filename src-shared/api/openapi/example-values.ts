@@ -527,6 +527,20 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   billedAmount: 0,
   'OrderItem.shares': null,
 
+  // Purchases
+  'lines.expiresAt': '2027-03-31',
+  'PurchaseLine.expiresAt': '2027-03-31',
+  'suppliers.identificationTypeId': 1,
+  'suppliers.identificationNumber': '1790012345001',
+  'suppliers.socialReason': 'Distribuidora Cumandá S. A.',
+  'Supplier.identificationTypeId': 1,
+  'Supplier.identificationNumber': '1790012345001',
+  'Supplier.socialReason': 'Distribuidora Cumandá S. A.',
+  supplierName: 'Distribuidora Cumandá S. A.',
+  supplierIdentification: '1790012345001',
+  'PurchaseRequest.number': '001-002-000045218',
+  paymentDays: 15,
+
   // Invoices
   invoiceUuid: SALE_UUID,
   invoiceId: 42,

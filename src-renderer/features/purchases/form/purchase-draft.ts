@@ -42,7 +42,7 @@ export interface LineDraft {
 }
 
 /** CREDIT: paid later. REGISTER: cash of the open register. BANK: a transfer. */
-export type PaymentChoice = 'CREDIT' | 'REGISTER' | 'BANK'
+export type PurchasePaymentChoice = 'CREDIT' | 'REGISTER' | 'BANK'
 
 export interface PurchaseDraft {
   readonly supplierId: number | null
@@ -52,7 +52,7 @@ export interface PurchaseDraft {
   /** ISO calendar dates. */
   readonly issueDate: string
   readonly dueDate: string
-  readonly payment: PaymentChoice
+  readonly payment: PurchasePaymentChoice
   /** The total on the paper; empty: not compared. */
   readonly total: string
   readonly observation: string
@@ -168,7 +168,7 @@ export function dueOf(draft: PurchaseDraft, taxes: readonly TaxRate[]): Cents {
   return draft.total === '' ? totalsOf(draft, taxes).total : centsOf(draft.total)
 }
 
-export interface FaultWords {
+export interface PurchaseFaultWords {
   readonly supplier: string
   readonly number: string
   readonly date: string
@@ -179,7 +179,7 @@ export interface FaultWords {
 }
 
 /** Returns what is missing, by the field of the request. */
-export function faultsOf(draft: PurchaseDraft, words: FaultWords): Faults {
+export function faultsOf(draft: PurchaseDraft, words: PurchaseFaultWords): Faults {
   const lines = draft.lines.flatMap((line, index): [string, string][] => [
     ...(line.name.trim() === ''
       ? [[`lines[${index}].description`, words.description] as [string, string]]
