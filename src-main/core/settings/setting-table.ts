@@ -4,7 +4,6 @@ import { counterSettings, shopEpoch } from './counter-settings.ts'
 import { backupSettings } from './backup-settings.ts'
 import { lanSettings } from './lan-settings.ts'
 import { mailSettings } from './mail-settings.ts'
-import { purchaseSettings } from './purchase-settings.ts'
 import { restaurantSettings } from './restaurant-settings.ts'
 import { certificateSetting, electronicDocumentSettings } from './electronic-document-settings.ts'
 import { flag, json, mark, rowId, text } from './stored-form.ts'
@@ -39,6 +38,12 @@ const leftToMain = z.object({
   papers: z.array(z.int()),
 })
 export type LeftToMain = z.output<typeof leftToMain>
+
+/** Purchases from documents. */
+const purchaseSettings = z.object({
+  /** A cost that rose by more percent since the last purchase is marked. */
+  priceRisePercentage: z.number(),
+})
 
 const checklistSettings = z.object({
   skipped: z.array(z.string()),

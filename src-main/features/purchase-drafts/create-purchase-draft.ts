@@ -1,5 +1,5 @@
 import { ApiError, conflict, invalid, invalidField } from '#shared/api/error.ts'
-import type { PurchaseDraft, purchaseDrafts } from '#shared/api/goods/purchase-drafts.ts'
+import type { DraftPurchase, purchaseDrafts } from '#shared/api/goods/purchase-drafts.ts'
 import type { Input } from '#shared/api/operation.ts'
 import { documentNumber } from '#shared/domain/tax/access-key.ts'
 import { instant, type ManualContext, type WriteContext } from '#main/core/acts/context.ts'
@@ -39,7 +39,7 @@ const findSame = prepare<{ accessKey: string }>()((db, { accessKey }) =>
 export async function createPurchaseDraft(
   context: ManualContext,
   { body }: Input<typeof purchaseDrafts.create>,
-): Promise<PurchaseDraft> {
+): Promise<DraftPurchase> {
   const typed = keyIn(body.accessKey)
   const sought =
     body.file == null ? await byKey(context, typed) : await byFile(context, body, typed)
@@ -105,7 +105,7 @@ function refused(refusal: DraftRefusal, field: string): ApiError {
   return isOfTaxOffice ? new ApiError(409, code, { parameters }) : invalid({ field, ...refusal })
 }
 
-async function keep(write: WriteContext, sought: Sought): Promise<PurchaseDraft> {
+async function keep(write: WriteContext, sought: Sought): Promise<DraftPurchase> {
   const { accessKey, document, authorizedAt } = sought
   // Another person may have accepted it while the tax office was asked.
   await requireNoPurchase(write.db, accessKey, document?.number ?? numberOf(accessKey))

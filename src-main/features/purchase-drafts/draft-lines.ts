@@ -1,4 +1,4 @@
-import type { PurchaseDraftLine } from '#shared/api/goods/purchase-drafts.ts'
+import type { DraftPurchaseLine } from '#shared/api/goods/purchase-drafts.ts'
 import {
   add,
   fromBasisPoints,
@@ -20,7 +20,7 @@ export async function draftLines(
   document: SupplierDocument,
   establishmentId: number,
   priceRisePercentage: number,
-): Promise<PurchaseDraftLine[]> {
+): Promise<DraftPurchaseLine[]> {
   const links = await loadLinks(context.db, document.supplier.ruc, establishmentId)
   const codes = codesOfLines(document.lines)
   const limits = { priceRisePercentage, showsCosts: may(context, 'PRODUCT:COST') }
@@ -48,7 +48,7 @@ function toDraftLine(
   supplierCode: string,
   link: KnownLink | undefined,
   limits: { readonly priceRisePercentage: number; readonly showsCosts: boolean },
-): PurchaseDraftLine {
+): DraftPurchaseLine {
   const unitCost = costOfUnit(line)
   const product = link?.product
   const factor = link?.unitFactor ?? null

@@ -1,5 +1,5 @@
 import { notFound } from '#shared/api/error.ts'
-import type { ListedPurchaseDraft, PurchaseDraft } from '#shared/api/goods/purchase-drafts.ts'
+import type { ListedDraftPurchase, DraftPurchase } from '#shared/api/goods/purchase-drafts.ts'
 import { renderMessage } from '#shared/api/messages.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { fromBasisPoints, fromCents, sum } from '#shared/domain/money/money.ts'
@@ -45,7 +45,7 @@ export function documentOf({ xml }: Pick<DraftRow, 'xml'>): SupplierDocument | u
   return document
 }
 
-export function toListed({ language }: Context, row: NamedRow): ListedPurchaseDraft {
+export function toListed({ language }: Context, row: NamedRow): ListedDraftPurchase {
   const refusal = readRefusal(row.refusal)
   return {
     id: row.id,
@@ -69,7 +69,7 @@ export function toListed({ language }: Context, row: NamedRow): ListedPurchaseDr
 }
 
 /** Returns a draft with its lines, as they are linked now. Throws 404. */
-export async function loadDraft(context: Context, id: number): Promise<PurchaseDraft> {
+export async function loadDraft(context: Context, id: number): Promise<DraftPurchase> {
   const row = await requireDraft(context, id)
   const { db } = context
   const identificationNumber = row.supplierIdentification
@@ -102,7 +102,7 @@ export function proposedDueDate(
   return addDays(document.issueDate, paymentDays)
 }
 
-function totalsOf(document: SupplierDocument): NonNullable<PurchaseDraft['totals']> {
+function totalsOf(document: SupplierDocument): NonNullable<DraftPurchase['totals']> {
   const { rates, subtotal, discount, ice, bottleTax, extras, total, difference } = document
   return {
     bases: rates.map(({ rate, base, amount }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiCallError, type Client } from '#shared/api/client.ts'
-import type { PurchaseDraft } from '#shared/api/goods/purchase-drafts.ts'
+import type { DraftPurchase } from '#shared/api/goods/purchase-drafts.ts'
 import { accessKeyCheckDigit } from '#shared/domain/tax/access-key.ts'
 import { turnedTimers } from '#main/testing/doubles/turned-timers.ts'
 import { givenUnsigned, type TaxOfficeTest } from '#main/testing/given/given-tax-office.ts'
@@ -53,9 +53,9 @@ async function givenGoods(manager: Client) {
 /** Links oil and pulp as goods, and all else as an expense. */
 function linkAll(
   manager: Client,
-  draft: PurchaseDraft,
+  draft: DraftPurchase,
   { oil, pulp }: Awaited<ReturnType<typeof givenGoods>>,
-): Promise<PurchaseDraft> {
+): Promise<DraftPurchase> {
   const links = draft.lines.map(({ supplierCode }) => {
     if (supplierCode === 'AC-20') {
       return { supplierCode, kind: 'PRODUCT' as const, productId: oil.id, unitFactor: 20 }

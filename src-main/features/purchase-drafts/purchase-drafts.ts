@@ -1,6 +1,6 @@
 import type {
-  ListedPurchaseDraft,
-  PurchaseDraft,
+  ListedDraftPurchase,
+  DraftPurchase,
   purchaseDrafts,
 } from '#shared/api/goods/purchase-drafts.ts'
 import type { Input } from '#shared/api/operation.ts'
@@ -22,7 +22,7 @@ const listOpen = prepare<{ limit: number }>()((db, { limit }) =>
 )
 
 /** GET /purchases/drafts. */
-export async function listPurchaseDrafts(context: ReadContext): Promise<ListedPurchaseDraft[]> {
+export async function listPurchaseDrafts(context: ReadContext): Promise<ListedDraftPurchase[]> {
   const rows = await listOpen.all(context.db, { limit: MOST_LISTED })
   return rows.map((row) => toListed(context, row))
 }
@@ -31,6 +31,6 @@ export async function listPurchaseDrafts(context: ReadContext): Promise<ListedPu
 export function getPurchaseDraft(
   context: ReadContext,
   { params }: Input<typeof purchaseDrafts.get>,
-): Promise<PurchaseDraft> {
+): Promise<DraftPurchase> {
   return loadDraft(context, params.id)
 }

@@ -1,5 +1,5 @@
 import { conflict, invalid, problem } from '#shared/api/error.ts'
-import type { PurchaseDraft, purchaseDrafts } from '#shared/api/goods/purchase-drafts.ts'
+import type { DraftPurchase, purchaseDrafts } from '#shared/api/goods/purchase-drafts.ts'
 import type { Input } from '#shared/api/operation.ts'
 import { ONE_UNIT, toMillionths } from '#shared/domain/money/money.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '#shared/domain/product-type.ts'
@@ -25,7 +25,7 @@ const findProducts = prepareList<number>()((db, ids) =>
 export async function saveSupplierLinks(
   context: WriteContext,
   { params: { id }, body: { links } }: Input<typeof purchaseDrafts.saveLinks>,
-): Promise<PurchaseDraft> {
+): Promise<DraftPurchase> {
   const row = await requireDraft(context, id)
   if (row.state === 'ACCEPTED') throw conflict('PURCHASE_DRAFT_ENDED')
   const document = documentOf(row)

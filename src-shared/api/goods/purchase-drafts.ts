@@ -31,7 +31,7 @@ export type SupplierLinkKind = (typeof supplierLinkKinds)[number]
 const MAXIMUM_FILE_BYTES = 2_000_000
 
 /** A draft as the list shows it. */
-export const ListedPurchaseDraft = z
+export const ListedDraftPurchase = z
   .object({
     id: z.int(),
     state: z.enum(purchaseDraftStates),
@@ -52,10 +52,10 @@ export const ListedPurchaseDraft = z
     createdAt: timestamp,
     createdBy: z.string(),
   })
-  .meta({ id: 'ListedPurchaseDraft' })
-export type ListedPurchaseDraft = z.output<typeof ListedPurchaseDraft>
+  .meta({ id: 'ListedDraftPurchase' })
+export type ListedDraftPurchase = z.output<typeof ListedDraftPurchase>
 
-export const PurchaseDraftLine = z
+export const DraftPurchaseLine = z
   .object({
     /** Its place in the document, from 1. */
     position: z.int(),
@@ -85,17 +85,17 @@ export const PurchaseDraftLine = z
     /** True if it rose by more than `priceRisePercentage`. */
     isDearer: z.boolean(),
   })
-  .meta({ id: 'PurchaseDraftLine' })
-export type PurchaseDraftLine = z.output<typeof PurchaseDraftLine>
+  .meta({ id: 'DraftPurchaseLine' })
+export type DraftPurchaseLine = z.output<typeof DraftPurchaseLine>
 
-export const PurchaseDraft = ListedPurchaseDraft.extend({
+export const DraftPurchase = ListedDraftPurchase.extend({
   /** null: no supplier here has that RUC; one is made from the document when it is accepted. */
   supplierId: z.int().nullable(),
   supplierAddress: z.string().nullable(),
   /** Proposed: the document's terms of payment, else the supplier's days. */
   dueDate: date.nullable(),
   /** Unknown ones first. */
-  lines: z.array(PurchaseDraftLine),
+  lines: z.array(DraftPurchaseLine),
   unknownLines: z.int(),
   totals: z
     .object({
@@ -114,8 +114,8 @@ export const PurchaseDraft = ListedPurchaseDraft.extend({
     })
     .nullable(),
   priceRisePercentage: percentage,
-}).meta({ id: 'PurchaseDraft' })
-export type PurchaseDraft = z.output<typeof PurchaseDraft>
+}).meta({ id: 'DraftPurchase' })
+export type DraftPurchase = z.output<typeof DraftPurchase>
 
 export const SupplierLink = z
   .object({
@@ -148,7 +148,7 @@ export const purchaseDrafts = operations({
     summary: 'Drafts of purchases that are not recorded yet, newest first, at most 200',
     access: 'PURCHASE:CREATE',
     success: 200,
-    answer: z.array(ListedPurchaseDraft),
+    answer: z.array(ListedDraftPurchase),
   },
   create: {
     method: 'POST',
@@ -169,7 +169,7 @@ export const purchaseDrafts = operations({
     bodyTypes: [FORM, 'application/json'],
     maximumBytes: MAXIMUM_FILE_BYTES,
     success: 201,
-    answer: PurchaseDraft,
+    answer: DraftPurchase,
     refusals: [409],
     changes: ['purchaseDrafts'],
     manualTransaction: true,
@@ -200,7 +200,7 @@ export const purchaseDrafts = operations({
     access: 'PURCHASE:CREATE',
     params: byId,
     success: 200,
-    answer: PurchaseDraft,
+    answer: DraftPurchase,
   },
   saveLinks: {
     method: 'PUT',
@@ -212,7 +212,7 @@ export const purchaseDrafts = operations({
     params: byId,
     body: z.object({ links: z.array(SupplierLink).min(1).max(500) }),
     success: 200,
-    answer: PurchaseDraft,
+    answer: DraftPurchase,
     refusals: [409],
     changes: ['purchaseDrafts'],
   },

@@ -1,7 +1,7 @@
 import { nodeOf, parseXml, textOf, type XmlNode } from './xml-nodes.ts'
 
 /** What stands around a document in the file that suppliers mail: an authorisation of the tax office, as the file says. */
-export interface Envelope {
+export interface AuthorizationEnvelope {
   readonly state: string | null
   /** ISO instant; null if it is absent, or a date without a time. */
   readonly authorizedAt: string | null
@@ -14,7 +14,7 @@ export interface OpenedDocument {
   readonly root: string
   readonly document: XmlNode
   /** null for a bare document. */
-  readonly envelope: Envelope | null
+  readonly envelope: AuthorizationEnvelope | null
 }
 
 /** Roots of the documents of the tax office. */
@@ -28,7 +28,7 @@ const ROOTS = new Set([
 ])
 /** An authorisation inside a SOAP answer that was saved as a file: the bare document is its innermost layer. */
 const DEEPEST = 4
-/** Envelope, Body, response, result, autorizaciones, autorizacion. */
+/** AuthorizationEnvelope, Body, response, result, autorizaciones, autorizacion. */
 const DEEPEST_ELEMENT = 7
 
 /** Its encoding is the declared one; a file that is no UTF-8 is of an older program, which wrote ISO-8859-1. */
@@ -48,7 +48,7 @@ export function decodeXml(bytes: Uint8Array): string {
  * is; or inside the saved answer of the authorisation service. Undefined for any other text.
  */
 export function openDocument(text: string): OpenedDocument | undefined {
-  let envelope: Envelope | null = null
+  let envelope: AuthorizationEnvelope | null = null
   let inner = text
   for (let layer = 0; layer < DEEPEST; layer++) {
     const tree = parseXml(inner.replace(/^\uFEFF/, '').trim())
@@ -99,7 +99,7 @@ function* authorizationsIn(node: XmlNode, depth: number): Generator<XmlNode> {
   }
 }
 
-function envelopeOf(authorization: XmlNode): Envelope {
+function envelopeOf(authorization: XmlNode): AuthorizationEnvelope {
   return {
     state: textOf(childOf(authorization, 'estado'))?.toUpperCase() ?? null,
     authorizedAt: instantOf(textOf(childOf(authorization, 'fechaAutorizacion'))),

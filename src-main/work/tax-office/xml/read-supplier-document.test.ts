@@ -41,11 +41,11 @@ function soapAnswer(inner: string): string {
     '<fechaAutorizacion>2026-11-20T16:40:05-05:00</fechaAutorizacion>' +
     `<comprobante>${content}</comprobante></autorizacion>`
   return (
-    '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>' +
+    '<soap:AuthorizationEnvelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>' +
     '<ns2:autorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.autorizacion">' +
     `<RespuestaAutorizacionComprobante><claveAccesoConsultada>${KEY}</claveAccesoConsultada>` +
     `<autorizaciones>${entry('AUTORIZADO', inner)}${entry('NO AUTORIZADO', inner)}</autorizaciones>` +
-    '</RespuestaAutorizacionComprobante></ns2:autorizacionComprobanteResponse></soap:Body></soap:Envelope>'
+    '</RespuestaAutorizacionComprobante></ns2:autorizacionComprobanteResponse></soap:Body></soap:AuthorizationEnvelope>'
   )
 }
 

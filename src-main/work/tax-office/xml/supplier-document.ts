@@ -1,5 +1,5 @@
 import type { BasisPoints, Cents, Millionths } from '#shared/domain/money/money.ts'
-import type { Envelope } from './open-document.ts'
+import type { AuthorizationEnvelope } from './open-document.ts'
 
 export interface SupplierLine {
   /** The supplier's code; null if the document has none. */
@@ -38,7 +38,7 @@ export interface SupplierDocument {
   /** The last day of the terms of payment; null if it names none. */
   readonly dueDate: string | null
   readonly environment: 1 | 2
-  readonly envelope: Envelope | null
+  readonly envelope: AuthorizationEnvelope | null
   readonly supplier: {
     readonly ruc: string
     readonly socialReason: string

@@ -7,7 +7,7 @@ import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Numpad } from '#renderer/ui/pads/numpad.tsx'
 import { parseTypedNumber, typeNumber } from '#renderer/ui/pads/typed-number.ts'
 import { useHasPad } from '#renderer/ui/pads/use-has-pad.ts'
-import { type DraftLine, type Product, rounded, shortCode } from '../draft.ts'
+import { type DraftLine, type ChosenProduct, rounded, shortCode } from '../shown-draft.ts'
 import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 import classes from '../purchase-drafts.module.css'
 
@@ -23,7 +23,7 @@ export function FactorPart({
   onType,
 }: {
   readonly line: DraftLine
-  readonly product: Product | undefined
+  readonly product: ChosenProduct | undefined
   readonly typed: string
   readonly onType: (typed: string) => void
 }) {

@@ -12,7 +12,13 @@ import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
-import { type Draft, type DraftLine, type Product, rounded, shortCode } from '../draft.ts'
+import {
+  type ShownDraft,
+  type DraftLine,
+  type ChosenProduct,
+  rounded,
+  shortCode,
+} from '../shown-draft.ts'
 import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 import classes from '../purchase-drafts.module.css'
 import { FactorPart } from './factor-part.tsx'
@@ -25,7 +31,7 @@ export function LinkDialog({
   line,
   onClose,
 }: {
-  readonly draft: Draft
+  readonly draft: ShownDraft
   readonly line: DraftLine
   readonly onClose: () => void
 }) {
@@ -35,7 +41,7 @@ export function LinkDialog({
   const { quantity } = useFormat()
   const mayCreate = useMay('PRODUCT:CREATE')
   const { supplierCode, description } = line
-  const [product, setProduct] = useState<Product>()
+  const [product, setProduct] = useState<ChosenProduct>()
   const [typed, setTyped] = useState(String(line.unitFactor ?? 1).replace('.', ','))
   const [isCreating, setIsCreating] = useState(false)
   const factor = parseTypedNumber(typed)

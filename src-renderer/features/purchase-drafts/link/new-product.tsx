@@ -9,7 +9,7 @@ import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { GOODS_PRODUCT_TYPE_ID } from '#shared/domain/product-type.ts'
-import type { DraftLine, Product } from '../draft.ts'
+import type { DraftLine, ChosenProduct } from '../shown-draft.ts'
 import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 import classes from '../purchase-drafts.module.css'
 
@@ -22,7 +22,7 @@ export function NewProduct({
   onClose,
 }: {
   readonly line: DraftLine
-  readonly onCreated: (product: Product) => void
+  readonly onCreated: (product: ChosenProduct) => void
   readonly onClose: () => void
 }) {
   const t = useMessages(purchaseDraftsMessages)

@@ -6,7 +6,7 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { RadioMark } from '#renderer/ui/fields/radio-mark.tsx'
 import { SearchField } from '#renderer/ui/fields/search-field.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
-import type { DraftLine, Product } from '../draft.ts'
+import type { DraftLine, ChosenProduct } from '../shown-draft.ts'
 import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 import classes from '../purchase-drafts.module.css'
 
@@ -19,8 +19,8 @@ export function ProductPart({
   onChoose,
 }: {
   readonly line: DraftLine
-  readonly chosen: Product | undefined
-  readonly onChoose: (product: Product) => void
+  readonly chosen: ChosenProduct | undefined
+  readonly onChoose: (product: ChosenProduct) => void
 }) {
   const t = useMessages(purchaseDraftsMessages)
   const { quantity } = useFormat()
@@ -37,7 +37,7 @@ export function ProductPart({
   )
   const nearestId = productId ?? suggestion?.productId
   const nearest = products.find(({ id }) => id === nearestId)
-  const proposeNearest = useEffectEvent((product: Product | undefined) => {
+  const proposeNearest = useEffectEvent((product: ChosenProduct | undefined) => {
     if (product !== undefined && chosen === undefined) onChoose(product)
   })
   useEffect(() => proposeNearest(nearest), [nearest])

@@ -7,11 +7,11 @@ import { paths } from '#renderer/paths.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { ConfirmDialog } from '#renderer/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
-import type { Draft } from './draft.ts'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
+import type { ShownDraft } from '../shown-draft.ts'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 
 /** Takes an invoice off the list, after a question. */
-export function RemoveDraft({ draft: { id, number } }: { readonly draft: Draft }) {
+export function RemoveDraft({ draft: { id, number } }: { readonly draft: ShownDraft }) {
   const t = useMessages(purchaseDraftsMessages)
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()

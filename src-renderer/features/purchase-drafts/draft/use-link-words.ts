@@ -1,7 +1,7 @@
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
-import { type DraftLine, rounded, shortCode } from './draft.ts'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
+import { type DraftLine, rounded, shortCode } from '../shown-draft.ts'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 
 /** Returns what comes in with a known line, and by which factor. */
 export function useLinkWords(line: DraftLine): {

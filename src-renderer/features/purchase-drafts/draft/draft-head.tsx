@@ -3,12 +3,12 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
-import type { Draft } from './draft.ts'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
-import classes from './purchase-drafts.module.css'
+import type { ShownDraft } from '../shown-draft.ts'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
+import classes from '../purchase-drafts.module.css'
 
 /** The supplier, and what the tax office says of the invoice. */
-export function DraftHead({ draft }: { readonly draft: Draft }) {
+export function DraftHead({ draft }: { readonly draft: ShownDraft }) {
   const t = useMessages(purchaseDraftsMessages)
   const { date, time } = useFormat()
   const { supplierName, supplierIdentification: ruc, supplierId, authorizedAt, state } = draft

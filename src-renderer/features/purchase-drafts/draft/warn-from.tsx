@@ -7,7 +7,7 @@ import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 
 /** From which rise a cost is marked: a setting of the house, changed where it is read. */
 export function WarnFrom({ percentage }: { readonly percentage: number }) {

@@ -7,10 +7,10 @@ import { useMake } from '#renderer/requests/make-once.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
-import type { Draft } from './draft.ts'
+import type { ShownDraft } from '../shown-draft.ts'
 import { type PaidBy, paymentsOf } from './paid-by.ts'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
-import classes from './purchase-drafts.module.css'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
+import classes from '../purchase-drafts.module.css'
 import { RemoveDraft } from './remove-draft.tsx'
 
 /** Records the purchase; while lines are unknown it says how many. */
@@ -19,7 +19,7 @@ export function AcceptDraft({
   total,
   payment,
 }: {
-  readonly draft: Draft
+  readonly draft: ShownDraft
   readonly total: number
   readonly payment: PaidBy
 }) {

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#renderer/api/query.ts'
 
-export type Draft = AnswerOf<'purchaseDrafts', 'get'>
-export type DraftLine = Draft['lines'][number]
-export type Product = AnswerOf<'products', 'list'>['data'][number]
+export type ShownDraft = AnswerOf<'purchaseDrafts', 'get'>
+export type DraftLine = ShownDraft['lines'][number]
+export type ChosenProduct = AnswerOf<'products', 'list'>['data'][number]
 
 /** A line without a code is named by its description, which is too long for a sentence. */
 export function shortCode(supplierCode: string): string {

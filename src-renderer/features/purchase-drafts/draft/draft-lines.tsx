@@ -8,10 +8,10 @@ import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
 import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
-import type { Draft, DraftLine } from './draft.ts'
+import type { ShownDraft, DraftLine } from '../shown-draft.ts'
 import { PhoneLines } from './phone-lines.tsx'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
-import classes from './purchase-drafts.module.css'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
+import classes from '../purchase-drafts.module.css'
 import { useLinkWords } from './use-link-words.ts'
 
 /** The lines of the invoice, those that nobody has linked yet first. */
@@ -19,7 +19,7 @@ export function DraftLines({
   draft: { lines, unknownLines },
   onLink,
 }: {
-  readonly draft: Draft
+  readonly draft: ShownDraft
   readonly onLink: (line: DraftLine) => void
 }) {
   const t = useMessages(purchaseDraftsMessages)

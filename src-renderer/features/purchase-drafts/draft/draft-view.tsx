@@ -9,16 +9,16 @@ import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { Split } from '#renderer/ui/layout/split.tsx'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
-import type { Draft, DraftLine } from './draft.ts'
+import type { ShownDraft, DraftLine } from '../shown-draft.ts'
 import { DraftHead } from './draft-head.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { DraftSide } from './draft-side.tsx'
-import { KeyBar } from './key-bar.tsx'
-import { LinkDialog } from './link/link-dialog.tsx'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
-import classes from './purchase-drafts.module.css'
+import { KeyBar } from '../key-bar.tsx'
+import { LinkDialog } from '../link/link-dialog.tsx'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
+import classes from '../purchase-drafts.module.css'
 import { RemoveDraft } from './remove-draft.tsx'
-import type { Receiving } from './use-receive.ts'
+import type { Receiving } from '../use-receive.ts'
 
 /** On a tablet they are shown one at a time. */
 const parts = ['linesPart', 'totalsPart'] as const
@@ -47,7 +47,7 @@ export function DraftView({
 }
 
 interface DraftProps {
-  readonly draft: Draft
+  readonly draft: ShownDraft
   readonly receiving: Receiving
 }
 

@@ -10,14 +10,14 @@ import { Money } from '#renderer/ui/money/money.tsx'
 import { Facts } from '#renderer/ui/panel/facts.tsx'
 import { Panel, PanelFoot } from '#renderer/ui/panel/panel.tsx'
 import { AcceptDraft } from './accept-draft.tsx'
-import type { Draft } from './draft.ts'
+import type { ShownDraft } from '../shown-draft.ts'
 import { type PaidBy, paidBy } from './paid-by.ts'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
-import classes from './purchase-drafts.module.css'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
+import classes from '../purchase-drafts.module.css'
 import { WarnFrom } from './warn-from.tsx'
 
 /** The total of the invoice, how it is paid, what became dearer, and the act that receives it. */
-export function DraftSide({ draft }: { readonly draft: Draft }) {
+export function DraftSide({ draft }: { readonly draft: ShownDraft }) {
   const t = useMessages(purchaseDraftsMessages)
   const language = useLanguage()
   const { date, dollars, percent } = useFormat()

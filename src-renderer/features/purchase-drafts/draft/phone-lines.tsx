@@ -6,8 +6,8 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { StateChip } from '#renderer/ui/feedback/state-chip.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Row, RowList } from '#renderer/ui/lists/row-list.tsx'
-import type { DraftLine } from './draft.ts'
-import { purchaseDraftsMessages } from './purchase-drafts-messages.ts'
+import type { DraftLine } from '../shown-draft.ts'
+import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 import { useLinkWords } from './use-link-words.ts'
 
 /** The lines one below the other: a phone has no room for a table. */
