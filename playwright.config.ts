@@ -15,8 +15,8 @@ export default defineConfig({
   // A journey waits for its server and its browser half of its time, so four fill two processors.
   workers: availableParallelism() * 2,
   forbidOnly: isOnBuildMachine,
-  // A build machine may stall for seconds. A journey that passes at its second try is listed as flaky.
-  retries: isOnBuildMachine ? 1 : 0,
+  // A build machine may stall for seconds. A journey that passes at a later try is listed as flaky.
+  retries: isOnBuildMachine ? 2 : 0,
   timeout: isOnBuildMachine ? 180_000 : 60_000,
   // A build machine may give a journey a fifth of a processor.
   expect: { timeout: isOnBuildMachine ? 30_000 : 10_000 },

@@ -52,6 +52,8 @@ export default defineConfig({
     globalSetup: ['./src-main/testing/engine/temporary-root.ts'],
     // A test takes a second alone; beside others and a database server, up to a minute.
     testTimeout: 60_000,
+    // A build machine may stall for seconds. A test that passes at its second try is listed as flaky.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     // The limit of one second that vitest sets is too short for a process or a socket on a busy machine.
     expect: { poll: { timeout: 30_000 } },
     pool: 'threads',

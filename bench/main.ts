@@ -15,6 +15,7 @@ import { measureHungPinpad } from './measures/measure-hung-pinpad.ts'
 import { measurePinpad } from './measures/measure-pinpad.ts'
 import { measurePrinting } from './measures/measure-printing.ts'
 import { measureProducts } from './measures/measure-products.ts'
+import { measureRecipes } from './measures/measure-recipes.ts'
 import { measureRestaurant } from './measures/measure-restaurant.ts'
 import { measureSales, openRegister, saleFigures } from './measures/measure-sales.ts'
 import { measureSigning } from './measures/measure-signing.ts'
@@ -66,6 +67,10 @@ const measures: Readonly<Record<string, Measure>> = {
         'POST /invoices through app.fetch',
         await measureSales(few, work, isQuick ? 300 : 1_000),
       ),
+  },
+  recipes: {
+    what: 'sales of dishes with recipes',
+    take: ({ few, work, isQuick }) => measureRecipes(few, work, isQuick ? 100 : 300),
   },
   signing: {
     what: 'sales while this till signs and sends them',

@@ -4,6 +4,7 @@ import { AdministrationPage } from './pages/administration-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './senses/accessible.ts'
 import { expect, test } from './hosts/server.ts'
+import { supplierDocument, supplierKey } from './simulators/sri/supplier-documents.ts'
 
 /** Gives the page a desktop program that keeps its settings, and opens what `openWithDesktop` hands it. */
 async function givenDesktop(page: Page): Promise<void> {
@@ -44,6 +45,16 @@ async function openWithDesktop(page: Page, opened: Opened): Promise<void> {
   }, opened)
 }
 
+/** A supplier's invoice with its authorisation, as it comes by mail. */
+function mailed(): string {
+  const xml = supplierDocument(supplierKey('AUTHORIZED', { day: '20/11/2025' }))?.xml ?? ''
+  const file =
+    '<autorizacion><estado>AUTORIZADO</estado>' +
+    '<fechaAutorizacion>20/11/2025 16:40:05</fechaAutorizacion>' +
+    `<comprobante><![CDATA[${xml}]]></comprobante></autorizacion>`
+  return Buffer.from(file).toString('base64')
+}
+
 test('a link opens its screen, a file the place for it, and what has no place is said in words', async ({
   page,
 }) => {
@@ -55,8 +66,10 @@ test('a link opens its screen, a file the place for it, and what has no place is
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
   await openWithDesktop(page, { kind: 'LINK', path: '/nowhere/5' })
   await expect(page.getByText('El enlace «/nowhere/5» no es de ninguna pantalla.')).toBeVisible()
-  await openWithDesktop(page, { kind: 'DOCUMENT', name: 'factura 12.xml' })
-  await expect(page.getByText('«factura 12.xml» no se ha abierto')).toBeVisible()
+  await openWithDesktop(page, { kind: 'DOCUMENT', name: 'factura 12.xml', content: null })
+  await expect(page.getByText('No se pudo leer «factura 12.xml»')).toBeVisible()
+  await openWithDesktop(page, { kind: 'DOCUMENT', name: 'factura 13.xml', content: mailed() })
+  await expect(page.getByRole('heading', { name: 'Cumandá' })).toBeVisible()
   await openWithDesktop(page, { kind: 'BACKUP', name: 'mostrador-1a2b3c4d.db' })
   await expect(page.getByRole('heading', { level: 1, name: 'Respaldos' })).toBeVisible()
   await expect(page.getByText('Para volver a «mostrador-1a2b3c4d.db»')).toBeVisible()

@@ -173,6 +173,8 @@ test.describe('a dish with forced groups', () => {
     await signInPage.enter(WAITER)
     await order.open(TABLE)
     await order.tap('Churrasco')
+    // Without the sheet, Escape would leave the table.
+    await expect(page.getByRole('region', { name: 'Opciones de Churrasco' })).toBeVisible()
     await page.keyboard.press('1')
     await page.keyboard.press('Escape')
 

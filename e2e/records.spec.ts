@@ -83,6 +83,29 @@ test('an owner records people: each refusal is at its field, and no record is lo
   })
 })
 
+test('a search that begins while a new record is still being listed stays as it is typed', async ({
+  page,
+}) => {
+  await new SignInPage(page).enter('Sofía Andrade')
+  await page.goto('/#/customers/new')
+  const customers = new RecordPage(page, 'Clientes')
+  await expect(customers.rows.first()).toBeVisible()
+  await customers.fillIn({ 'Nombre o razón social': 'Zoila Yasuní', Identificación: '1710034065' })
+  await customers.choose('Tipo de identificación', 'Cédula')
+  const list = Promise.withResolvers<void>()
+  await page.route(/api\/v1\/customers\?/, async (route) => {
+    if (!route.request().url().includes('search=')) await list.promise
+    await route.continue()
+  })
+  await customers.press('Agregar cliente')
+  await expect(page.getByText('Zoila Yasuní creado')).toBeVisible()
+  await customers.search.fill('final')
+  list.resolve()
+  await expect(page).toHaveURL(/customers\/\d+$/)
+  await expect(customers.search).toHaveValue('final')
+  await expect(customers.rows).toHaveText([/CONSUMIDOR FINAL/])
+})
+
 test('an owner changes the place of the business, its numbers and its taxes', async ({
   page,
   server,

@@ -52,6 +52,11 @@ export interface EventMap {
   conflicts: Record<never, never>
   vendors: Record<never, never>
   carriers: Record<never, never>
+  suppliers: Record<never, never>
+  /** A draft came, the tax office answered about one, or somebody said what its lines are. */
+  purchaseDrafts: Record<never, never>
+  /** A purchase was recorded, paid or annulled. */
+  purchases: Record<never, never>
   pinpads: { readonly establishmentId: number }
   /** New entries in the records of terminal lines. */
   pinpadFrames: Record<never, never>

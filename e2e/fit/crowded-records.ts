@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '../given/api-client.ts'
 import { queueMail } from '../given/queue-mail.ts'
 import { makeSigningP12 } from '../simulators/sri/make-p12.ts'
+import { supplierKey } from '../simulators/sri/supplier-documents.ts'
 import { type SriSimulator, startSriSimulator } from '../simulators/sri/sri-simulator.ts'
 
 const P12_PASSWORD = 'Clave-1234'
@@ -13,9 +14,14 @@ export interface CrowdedRecords {
   readonly priceScheduleId: number
   readonly printJobId: number
   readonly creditNoteId: number
+  readonly purchaseId: number
   readonly importId: number
   /** A product with fixed parts and choices. */
   readonly comboId: number
+  /** A dish with a long recipe. */
+  readonly recipeId: number
+  /** A supplier's invoice with lines that nobody has linked. */
+  readonly purchaseDraftId: number
 }
 
 /** Starts a tax office that refuses the first document with a long message, and sets the till to sign. */
@@ -84,8 +90,68 @@ export async function addRecords(
     },
   })
   await addReservations(admin)
+  const purchaseId = await addPurchase(admin)
   const comboId = await addCombo(admin)
-  return { priceScheduleId, printJobId, creditNoteId, importId, comboId }
+  const recipeId = await addRecipe(admin)
+  const purchaseDraftId = await addPurchaseDraft(admin)
+  return {
+    priceScheduleId,
+    printJobId,
+    creditNoteId,
+    importId,
+    comboId,
+    purchaseId,
+    purchaseDraftId,
+    recipeId,
+  }
+}
+
+/** The simulated tax office has the invoice. One line is known, four are not. */
+async function addPurchaseDraft(admin: ApiClient): Promise<number> {
+  const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/')
+  const accessKey = supplierKey('AUTHORIZED', { day })
+  const { id } = await admin.purchaseDrafts.create({ body: { accessKey } })
+  await admin.purchaseDrafts.saveLinks({
+    params: { id },
+    body: {
+      links: [
+        { supplierCode: 'CE-24', kind: 'PRODUCT', productId: admin.productId, unitFactor: 24 },
+        { supplierCode: 'PO-12', kind: 'EXPENSE' },
+      ],
+    },
+  })
+  return id
+}
+
+/** A purchase of goods and an expense, overdue and paid in part. */
+async function addPurchase(admin: ApiClient): Promise<number> {
+  const { id: supplierId } = await admin.suppliers.create({
+    body: {
+      identificationTypeId: 1,
+      identificationNumber: '1790012345001',
+      socialReason: 'Distribuidora de productos de consumo masivo Cumandá y Asociados S.A.',
+      paymentDays: 15,
+    },
+  })
+  const { id: purchaseId } = await admin.purchases.create({
+    body: {
+      purchaseUuid: randomUUID(),
+      supplierId,
+      documentType: 'INVOICE',
+      number: '001-002-000045218',
+      issueDate: '2026-01-05',
+      lines: [
+        { productId: admin.productId, quantity: 12, unitFactor: 24, unitCost: 19.2, taxId: 1 },
+        { description: 'Flete desde la bodega de Guayaquil', quantity: 1, unitCost: 8.5, taxId: 2 },
+      ],
+      observation: LONG_REASON,
+    },
+  })
+  await admin.payables.pay({
+    params: { purchaseId },
+    body: { paymentUuid: randomUUID(), amount: 100, method: 'CHECK', reference: '000781' },
+  })
+  return purchaseId
 }
 
 async function addCombo(admin: ApiClient): Promise<number> {
@@ -114,6 +180,33 @@ async function addCombo(admin: ApiClient): Promise<number> {
           { name: 'Bebida', quantity: 4, categoryId: first.category.id },
         ],
       },
+    },
+  })
+  return id
+}
+
+/** Returns the id of a prepared base; its recipe is as long as those of a kitchen. */
+async function addRecipe(admin: ApiClient): Promise<number> {
+  const { data } = await admin.products.list({ query: { size: 9 } })
+  const [first] = data
+  if (first === undefined) throw new Error('The demo has no products')
+  const { id } = await admin.products.create({
+    body: {
+      name: 'Salsa de la casa para encebollado, de un día para otro',
+      referenceCode: 'SALSA-BASE',
+      productTypeId: first.productTypeId,
+      categoryId: first.category.id,
+      taxId: first.tax.id,
+      measureUnitId: first.measureUnit.id,
+      priceOne: 0,
+      isIngredient: true,
+      minimumStock: 4,
+      recipe: data.slice(0, 8).map((product, index) => ({
+        productId: product.id,
+        quantity: 1.25 + index,
+        measureUnitId: product.measureUnit.id,
+        wastePercentage: 12.5,
+      })),
     },
   })
   return id

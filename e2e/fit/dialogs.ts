@@ -173,8 +173,34 @@ export function dialogsOfOwner({
   authorizedInvoiceId,
   uncertainChargeId,
   approvedChargeId,
+  records: { purchaseId, purchaseDraftId },
 }: CrowdedRestaurant): readonly FitDialog[] {
+  const purchase = `/purchases/drafts/${purchaseDraftId}`
   return [
+    {
+      name: 'link of a line of a purchase',
+      shows: 'features/purchase-drafts/link/link-dialog.tsx',
+      path: purchase,
+      open: (page) => tap(page, /^Enlazar Servilleta/),
+    },
+    {
+      name: 'new product from a line of a purchase',
+      path: purchase,
+      open: async (page) => {
+        await tap(page, /^Enlazar Servilleta/)
+        await tap(page, 'Producto nuevo')
+      },
+    },
+    {
+      name: 'rise of a cost to warn from',
+      path: purchase,
+      open: async (page) => {
+        const tab = page.getByRole('tab', { name: 'Total y pago' })
+        await page.getByRole('heading', { name: 'Cumandá' }).waitFor(TIMEOUT)
+        if ((await tab.count()) > 0) await tab.click(TIMEOUT)
+        await tap(page, /^Avisa desde/)
+      },
+    },
     {
       name: 'deletion',
       path: `/tables/${fullTableId}`,
@@ -230,6 +256,18 @@ export function dialogsOfOwner({
       shows: 'features/receivables/collect-dialog.tsx',
       path: `/receivables/${debtorId}`,
       open: (page) => tap(page, /^Cobrar/),
+    },
+    {
+      name: 'payment to a supplier',
+      shows: 'features/payables/pay-dialog.tsx',
+      path: `/payables/${purchaseId}`,
+      open: (page) => tap(page, 'Pagar'),
+    },
+    {
+      name: 'annulment of a purchase',
+      shows: 'features/purchases/annul-purchase-dialog.tsx',
+      path: `/purchases/${purchaseId}`,
+      open: (page) => tap(page, 'Anular'),
     },
     {
       name: 'restore',
@@ -459,6 +497,12 @@ async function wishCounter(page: Page): Promise<void> {
 }
 
 const dialogsOfAdministration: readonly FitDialog[] = [
+  {
+    name: 'preparation of a base',
+    shows: 'features/production/prepare-dialog.tsx',
+    path: '/production',
+    open: (page) => tap(page, /^Salsa de la casa/),
+  },
   {
     name: 'place to work at',
     shows: 'features/auth/place/place-dialog.tsx',

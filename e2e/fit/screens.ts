@@ -29,7 +29,16 @@ export function screensOf({
   authorizedInvoiceId,
   debtorId,
   counterOrderId,
-  records: { priceScheduleId, printJobId, creditNoteId, importId, comboId },
+  records: {
+    priceScheduleId,
+    printJobId,
+    creditNoteId,
+    importId,
+    comboId,
+    purchaseId,
+    purchaseDraftId,
+    recipeId,
+  },
 }: CrowdedRestaurant): readonly ShownScreen[] {
   return [
     ...plainVisits({
@@ -40,9 +49,12 @@ export function screensOf({
       charges: uncertainChargeId,
       printJobs: printJobId,
       imports: importId,
+      purchaseDrafts: purchaseDraftId,
       counterOrders: counterOrderId,
       registerHistory: 2,
       receivables: debtorId,
+      purchases: purchaseId,
+      payables: purchaseId,
       reports: 'now',
     }),
     {
@@ -119,6 +131,24 @@ export function screensOf({
     { name: 'closing review', path: '/register/closing', open: reviewClosing },
     { name: 'new product', path: '/products/new' },
     { name: 'stock ledger of a product', path: '/stock/1' },
+    { name: 'new supplier', path: '/suppliers/new' },
+    {
+      name: 'purchase by hand with lines',
+      path: '/purchases/new',
+      open: async (page) => {
+        const search = page.getByRole('searchbox')
+        for (const name of ['Limonada', 'Encebollado']) {
+          await search.fill(name, TIMEOUT)
+          await page
+            .getByRole('list', { name: 'Productos que coinciden' })
+            .getByRole('button')
+            .first()
+            .click(TIMEOUT)
+        }
+        await tap(page, 'Agregar gasto')
+      },
+    },
+    { name: 'recipe', path: `/products/${recipeId}`, open: (page) => tap(page, /^Receta/) },
     { name: 'combo', path: `/products/${comboId}`, open: openChoices },
     { name: 'new user', path: '/users/new' },
     { name: 'new role', path: '/roles/new' },
@@ -292,6 +322,9 @@ export const screensWhileClosed: readonly ShownScreen[] = [
   { name: 'no credit notes', path: '/credit-notes' },
   { name: 'no charges', path: '/charges' },
   { name: 'no receivables', path: '/receivables' },
+  { name: 'no purchases', path: '/purchases' },
+  { name: 'no payables', path: '/payables' },
+  { name: 'no suppliers', path: '/suppliers' },
   { name: 'no papers', path: '/print-jobs' },
   { name: 'no reservations', path: '/reservations' },
   { name: 'no closings', path: '/register/history' },

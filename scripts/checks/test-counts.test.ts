@@ -66,6 +66,16 @@ it('names each test that failed and passed at a later try', () => {
   const sound = { ...spec, title: 'the night', tests: [{ status: 'expected' }] }
   const flaky = flakyOf({ stats: {}, suites: [{ specs: [sound], suites: [{ specs: [spec] }] }] })
   expect(flaky).toEqual(['day.spec.ts: the day'])
+  const result = { status: 'passed', fullName: 'sells', failureMessages: [] }
+  const second = { ...result, fullName: 'buys', failureMessages: ['expected 1 to be 2'] }
+  const vitest = {
+    numPassedTests: 2,
+    testResults: [
+      { name: '/repo/a.test.ts', status: 'passed', assertionResults: [result, second] },
+    ],
+  }
+  expect(flakyOf(vitest)).toEqual(['/repo/a.test.ts: buys'])
+  expect(passedFilesOf(vitest, '/repo')).toEqual([])
   expect(flakyLines([{ name: 'journeys', flaky }])).toEqual([
     '~ journeys › day.spec.ts: the day (flaky)',
   ])

@@ -8,11 +8,18 @@ export interface Counts {
 
 export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
 
+interface VitestResult {
+  readonly status: string
+  readonly fullName: string
+  /** The errors of all tries: a test that passed at its second try has some. */
+  readonly failureMessages?: readonly string[]
+}
+
 interface VitestReport {
   readonly testResults?: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+    readonly assertionResults: readonly VitestResult[]
   }[]
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -74,10 +81,18 @@ export function failuresOf(report: unknown): string[] {
 
 /** Returns the file and the title of each test of a report that passed only at another try. */
 export function flakyOf(report: unknown): string[] {
-  if (isVitest(report)) return []
+  if (isVitest(report)) {
+    return (report.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(isFlaky).map(({ fullName }) => `${name}: ${fullName}`),
+    )
+  }
   return specsOf(report)
     .filter(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ file, title }) => `${file}: ${title}`)
+}
+
+function isFlaky({ status, failureMessages = [] }: VitestResult): boolean {
+  return status === 'passed' && failureMessages.length > 0
 }
 
 function specsOf(report: unknown) {
@@ -89,15 +104,16 @@ function specsOf(report: unknown) {
 }
 
 /**
- * Returns the files of vitest's report, relative to `root`, in which every test ran and passed. A skipped test counts
- * as not passed: it must run when the program that it needs is installed.
+ * Returns the files of vitest's report, relative to `root`, in which every test ran and passed at its first try. A
+ * skipped test counts as not passed: it must run when the program that it needs is installed.
  */
 export function passedFilesOf(report: unknown, root: string): string[] {
   if (!isVitest(report)) return []
   return (report.testResults ?? [])
     .filter(
       ({ status, assertionResults }) =>
-        status === 'passed' && assertionResults.every((result) => result.status === 'passed'),
+        status === 'passed' &&
+        assertionResults.every((result) => result.status === 'passed' && !isFlaky(result)),
     )
     .map(({ name }) => relative(root, name).replaceAll('\\', '/'))
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startSriSimulator, type SriFault } from '../../e2e/simulators/sri/sri-simulator.ts'
+import { supplierCases, supplierKey } from '../../e2e/simulators/sri/supplier-documents.ts'
 import { usageOf } from '../terminal/command-help.ts'
 import { runSimulator } from '../terminal/run-simulator.ts'
 
@@ -39,9 +40,18 @@ async function simulate(): Promise<void> {
   })
   console.log(`Recepción: ${simulator.receptionUrl}`)
   console.log(`Autorización: ${simulator.authorizationUrl}`)
+  for (const kind of supplierCases) {
+    console.log(`Compra de prueba ${kind}: ${supplierKey(kind, { day: today() })}`)
+  }
   const stop = () => void simulator.stop().then(() => process.exit(0))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+}
+
+/** Today in Ecuador, as documents write it. */
+function today(): string {
+  const at = new Date(Date.now() - 5 * 60 * 60_000)
+  return at.toISOString().slice(0, 10).split('-').toReversed().join('/')
 }
 
 function faultNamed(name: string | undefined): SriFault | undefined {

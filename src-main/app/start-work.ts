@@ -9,6 +9,7 @@ import type { Dependencies } from './dependencies.ts'
 import { loadShopFacts } from '#main/work/lines/load-shop-facts.ts'
 import { prepare } from '#main/database/prepared.ts'
 import { loadLanSettings } from '#main/core/settings/settings.ts'
+import { watchDrafts } from '#main/work/purchase-drafts/watch-drafts.ts'
 import { keepSmall } from '#main/work/upkeep/keep-small.ts'
 import { listSweeps } from '#main/work/upkeep/list-sweeps.ts'
 
@@ -72,6 +73,18 @@ export async function startWork(
       failed: (error) => log('error', 'The watch over kitchen screens failed', error),
     })
     started.defer(() => screens.stop())
+  }
+  if (services.apart === null) {
+    // The drafts of the shop are the main till's.
+    const drafts = watchDrafts({
+      reader,
+      clock,
+      timers,
+      taxOffice,
+      act,
+      failed: (error) => log('error', 'The drafts of purchases could not be asked for', error),
+    })
+    started.defer(() => drafts.stop())
   }
   services.demo.wake()
   updates?.start()

@@ -12,6 +12,12 @@ import type { FieldProblem } from '#shared/api/error.ts'
 import type { DecimalSign, ExistingRule, ImportState } from '#shared/api/machine/imports.ts'
 import type { TransferStatus } from '#shared/api/goods/stock-transfers.ts'
 import type { DesignName } from '#shared/api/places/establishments.ts'
+import type { PurchaseDraftState, SupplierLinkKind } from '#shared/api/goods/purchase-drafts.ts'
+import type {
+  PurchaseDocumentType,
+  PurchasePaymentMethod,
+  PurchaseStatus,
+} from '#shared/api/goods/purchases.ts'
 import type { OrderProgress, OrderType } from '#shared/api/sales/order-types.ts'
 import type { ConflictChoice, ConflictKind, ConflictSide } from '#shared/api/machine/conflicts.ts'
 import type { CardType, PaymentKind } from '#shared/api/sales/invoices.ts'
@@ -37,6 +43,7 @@ import type { paymentMethodFields } from '#shared/records/payment-methods.ts'
 import type { paymentTermFields } from '#shared/records/payment-terms.ts'
 import type { chargeColumns } from '#shared/records/service-charges.ts'
 import type { stationFields } from '#shared/records/stations.ts'
+import type { supplierFields } from '#shared/records/suppliers.ts'
 import type { vendorFields } from '#shared/records/vendors.ts'
 
 /** Seal of a row that is not sealed in the audit chain: written by a trigger of the till, empty on PostgreSQL. */
@@ -445,8 +452,34 @@ export interface Schema {
     comboId: number | null
     /** Its own groups; those of its category come after them. */
     modifierGroupIds: Json<readonly number[]> | null
+    /** True of what recipes and stock know, but nobody buys. */
+    isIngredient: Generated<Flag>
+    /** In its own unit; null: none is asked for. */
+    minimumStock: Generated<Millionths | null>
     active: Generated<Flag>
     deletedAt: Instant | null
+  }
+  /** What one unit of a product is made of; `quantity` is in `measureUnitId`, without its waste. */
+  recipeIngredients: {
+    id: Id
+    productId: number
+    position: number
+    ingredientId: number
+    quantity: Millionths
+    measureUnitId: number
+    wastePercentage: Generated<BasisPoints>
+  }
+  /** Prepared bases: their recipe went out, they came in. */
+  productions: {
+    id: Id
+    productionUuid: string
+    establishmentId: number
+    productId: number
+    quantity: Millionths
+    /** Per unit, without tax; null: unknown. */
+    unitCost: Millionths | null
+    createdAt: Instant
+    createdById: number
   }
   modifierGroups: {
     id: Id
@@ -508,6 +541,8 @@ export interface Schema {
     mostSold: Generated<Millionths>
     /** Per unit, without tax; null: unknown. */
     averageCost: Generated<Millionths | null>
+    /** Cost of the last purchase that stands, per unit and without VAT; null: none. */
+    lastCost: Generated<Millionths | null>
     seal: RowSeal
   }
   /** The ledger of goods: a row is never changed. */
@@ -529,6 +564,128 @@ export interface Schema {
     createdAt: Instant
     /** null: the central, or the opening of an older file. */
     createdById: number | null
+  }
+  suppliers: ColumnsOf<typeof supplierFields> & {
+    id: Id
+    active: Generated<Flag>
+    createdAt: Instant
+  }
+  purchases: {
+    id: Id
+    purchaseUuid: string
+    requestHash: string
+    supplierId: number
+    establishmentId: number
+    documentType: PurchaseDocumentType
+    number: string | null
+    accessKey: string | null
+    issueDate: CalendarDate
+    dueDate: CalendarDate
+    status: Generated<PurchaseStatus>
+    /** Before discounts and taxes. */
+    subtotal: Cents
+    discountAmount: Cents
+    /** VAT. */
+    tax: Cents
+    /** The document's total less the computed one. */
+    roundingAmount: Cents
+    total: Cents
+    /** Total less payments; 0 if it is annulled. */
+    balance: Cents
+    observation: string | null
+    createdAt: Instant
+    createdById: number
+    annulledAt: Generated<Instant | null>
+    annulledById: Generated<number | null>
+    annulledAuthorizedById: Generated<number | null>
+    annulReason: Generated<string | null>
+  }
+  purchaseLines: {
+    id: Id
+    purchaseId: number
+    position: number
+    /** null: an expense. */
+    productId: number | null
+    description: string
+    supplierCode: string | null
+    /** In `measureUnitId`. */
+    quantity: Millionths
+    measureUnitId: number | null
+    /** How many of the product's own unit are in one of the line; null: by the conversions of the units. */
+    unitFactor: Millionths | null
+    /** Per unit of the line, without tax, before the discount. */
+    unitCost: Millionths
+    discountAmount: Cents
+    /** quantity × unitCost − discountAmount. */
+    netAmount: Cents
+    taxId: number
+    /** SRI table 17, `codigoPorcentaje`. */
+    taxCode: string
+    taxRate: BasisPoints
+    iceAmount: Cents
+    bottleTaxAmount: Cents
+    /** In the product's own unit; null: an expense. */
+    stockQuantity: Millionths | null
+    /** Per unit of the product, with ICE and the tax on bottles, without VAT. */
+    stockUnitCost: Millionths | null
+    lotNumber: string | null
+    expiresAt: CalendarDate | null
+  }
+  purchaseDrafts: {
+    id: Id
+    accessKey: string
+    establishmentId: number
+    state: PurchaseDraftState
+    /** Why it is no purchase, as a code of a message with its parameters. */
+    refusal: Generated<string | null>
+    /** The document as text; null while only its key is known. */
+    xml: Generated<string | null>
+    /** null: the tax office has not confirmed it. */
+    authorizedAt: Instant | null
+    /** Of the key while the document is not here, as are the next two. */
+    number: string
+    issueDate: CalendarDate
+    supplierIdentification: string
+    supplierName: Generated<string | null>
+    total: Generated<Cents | null>
+    /** Questions to the tax office. */
+    attempts: Generated<number>
+    /** null: it is not asked. */
+    nextAttemptAt: Instant | null
+    purchaseId: Generated<number | null>
+    createdAt: Instant
+    createdById: number
+  }
+  /** What a line of a supplier is here. Its product may have been deleted. */
+  supplierLinks: {
+    id: Id
+    /** RUC; the supplier may not be recorded yet. */
+    supplierIdentification: string
+    /** The supplier's code, or the description of a line without one of its own. */
+    supplierCode: string
+    description: string
+    kind: SupplierLinkKind
+    productId: number | null
+    /** How many of the product's own unit are in one of the supplier's. */
+    unitFactor: Millionths | null
+    updatedAt: Instant
+    updatedById: number
+  }
+  purchasePayments: {
+    id: Id
+    purchaseId: number
+    /** null: paid at once with the purchase. */
+    paymentUuid: string | null
+    requestHash: string | null
+    method: PurchasePaymentMethod
+    amount: Cents
+    reference: string | null
+    /** The exit of the register; null: paid from elsewhere. */
+    cashMovementId: number | null
+    /** The entry by which it came back when the purchase was annulled. */
+    returnMovementId: Generated<number | null>
+    createdAt: Instant
+    createdById: number
   }
   stockTransfers: {
     id: Id

@@ -37,7 +37,12 @@ import { printRoutesHandlers } from '#main/features/print-routes/handlers.ts'
 import { printersHandlers } from '#main/features/printers/handlers.ts'
 import { productLabelsHandlers } from '#main/features/product-labels/handlers.ts'
 import { productsHandlers } from '#main/features/products/handlers.ts'
+import { payablesHandlers } from '#main/features/payables/handlers.ts'
+import { purchaseDraftsHandlers } from '#main/features/purchase-drafts/handlers.ts'
+import { purchasesHandlers } from '#main/features/purchases/handlers.ts'
+import { productionHandlers } from '#main/features/production/handlers.ts'
 import { stockHandlers } from '#main/features/stock/handlers.ts'
+import { suppliersHandlers } from '#main/features/suppliers/handlers.ts'
 import { stockTransfersHandlers } from '#main/features/stock-transfers/handlers.ts'
 import { receivablesHandlers } from '#main/features/receivables/handlers.ts'
 import { reportsHandlers } from '#main/features/reports/handlers.ts'
@@ -101,6 +106,11 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   creditNotes: creditNotesHandlers,
   receivables: receivablesHandlers,
   stock: stockHandlers,
+  suppliers: suppliersHandlers,
+  purchaseDrafts: purchaseDraftsHandlers,
+  purchases: purchasesHandlers,
+  payables: payablesHandlers,
+  production: productionHandlers,
   stockTransfers: stockTransfersHandlers,
   reports: reportsHandlers,
   electronicDocuments: electronicDocumentsHandlers,

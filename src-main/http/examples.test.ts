@@ -31,6 +31,12 @@ const NEEDS_THE_MOMENT: readonly string[] = [
   'company.saveCertificate',
   'company.readCertificateFile',
   'creditNotes.create',
+  // The demo has no supplier.
+  'purchases.create',
+  // The demo prepares nothing.
+  'production.create',
+  // A key that another taxpayer issued to this one.
+  'purchaseDrafts.create',
   // The document of a till.
   'electronicDocuments.replaceNumber',
   // The demo has one establishment.

@@ -43,6 +43,11 @@ export class TestClock implements Clock {
     this.#monotonicMs += milliseconds
   }
 
+  /** Sets the clock of this PC forward or back, as a person or the network does: no time passes. */
+  correct(milliseconds: number): void {
+    this.#now += milliseconds
+  }
+
   /** Sets only the wall clock, as a person would in the system's settings. */
   set(instant: string): void {
     this.#now = Date.parse(instant)

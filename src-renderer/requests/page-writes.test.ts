@@ -82,6 +82,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'printJobs.confirm': 'the state is what it says',
   'printJobs.cancel': 'the state is what it says',
   'taxDecrees.import': 'the same file changes nothing the second time',
+  'purchaseDrafts.create': 'a key that has a draft answers it',
   'imports.create': 'an uploaded file changes nothing until it is run',
   'imports.run': 'an import runs once',
   'imports.cancel': 'the state is what it says',

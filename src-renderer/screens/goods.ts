@@ -14,6 +14,71 @@ export const goods = {
         'ledger inventory movements on hand',
       ],
     },
+    purchaseDrafts: {
+      path: '/purchases/drafts/:draftId?',
+      one: 'purchaseDraft',
+      permission: 'PURCHASE:CREATE',
+      load: () =>
+        import('#renderer/features/purchase-drafts/purchase-drafts-screen.tsx').then(
+          (m) => m.PurchaseDraftsScreen,
+        ),
+      title: ['Recibir por clave', 'Receive by key'],
+      words: [
+        'compra factura proveedor clave acceso xml sri escanear mercadería',
+        'purchase supplier invoice access key xml scan goods',
+      ],
+    },
+    newPurchase: {
+      path: '/purchases/new',
+      permission: 'PURCHASE:CREATE',
+      load: () =>
+        import('#renderer/features/purchases/form/new-purchase-screen.tsx').then(
+          (m) => m.NewPurchaseScreen,
+        ),
+    },
+    purchases: {
+      path: '/purchases/:id?',
+      one: 'purchase',
+      permission: 'PURCHASE:READ',
+      load: () =>
+        import('#renderer/features/purchases/purchases-screen.tsx').then((m) => m.PurchasesScreen),
+      title: ['Compras', 'Purchases'],
+      words: [
+        'factura de compra proveedor costo mercadería gasto ingreso',
+        'bill supplier cost goods expense receive',
+      ],
+    },
+    payables: {
+      path: '/payables/:purchaseId?',
+      one: 'payable',
+      permission: 'PAYABLE:READ',
+      load: () =>
+        import('#renderer/features/payables/payables-screen.tsx').then((m) => m.PayablesScreen),
+      title: ['Por pagar', 'Payables'],
+      words: ['cuentas por pagar deuda proveedor vence abono', 'accounts payable debt due'],
+    },
+    suppliers: {
+      path: '/suppliers/:id?',
+      record: 'supplier',
+      permission: 'SUPPLIER:UPDATE',
+      load: () =>
+        import('#renderer/features/suppliers/suppliers-screen.tsx').then((m) => m.SuppliersScreen),
+      title: ['Proveedores', 'Suppliers'],
+      words: ['ruc plazo distribuidor', 'tax number payment days distributor'],
+    },
+    production: {
+      path: '/production',
+      permission: 'STOCK:PRODUCE',
+      load: () =>
+        import('#renderer/features/production/production-screen.tsx').then(
+          (m) => m.ProductionScreen,
+        ),
+      title: ['Preparar', 'Prepare'],
+      words: [
+        'producción bases salsas masas recetas ingredientes',
+        'production bases sauces doughs recipes ingredients',
+      ],
+    },
     newStockTransfer: {
       path: '/stock-transfers/new',
       permission: 'STOCK:TRANSFER',

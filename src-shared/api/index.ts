@@ -37,7 +37,12 @@ import { printers } from './paper/printers.ts'
 import { printRoutes } from './paper/print-routes.ts'
 import { productLabels } from './menu/product-labels.ts'
 import { products } from './menu/products.ts'
+import { payables } from './goods/payables.ts'
+import { purchaseDrafts } from './goods/purchase-drafts.ts'
+import { purchases } from './goods/purchases.ts'
+import { production } from './goods/production.ts'
 import { stock } from './goods/stock.ts'
+import { suppliers } from './goods/suppliers.ts'
 import { stockTransfers } from './goods/stock-transfers.ts'
 import { receivables } from './payments/receivables.ts'
 import { reports } from './sales/reports.ts'
@@ -77,6 +82,12 @@ export const api = {
   products,
   productLabels,
   stock,
+  suppliers,
+  // Before purchases: of two routes that match a path, the first one answers.
+  purchaseDrafts,
+  purchases,
+  payables,
+  production,
   stockTransfers,
   modifierGroups,
   priceSchedules,

@@ -12,8 +12,10 @@ import { importMessages } from './messages/import-messages.ts'
 import { lanMessages } from './messages/lan-messages.ts'
 import { mailMessages } from './messages/mail-messages.ts'
 import { pinpadMessages } from './messages/pinpad-messages.ts'
+import { purchaseMessages } from './messages/purchase-messages.ts'
 import { printerMessages } from './messages/printer-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
+import { purchaseDraftMessages } from './messages/purchase-draft-messages.ts'
 import { restaurantMessages } from './messages/restaurant-messages.ts'
 import { syncMessages } from './messages/sync-messages.ts'
 import { updateMessages } from './messages/update-messages.ts'
@@ -29,6 +31,8 @@ export const messages = {
   ...catalogMessages,
   ...restaurantMessages,
   ...billingMessages,
+  ...purchaseMessages,
+  ...purchaseDraftMessages,
   ...electronicDocumentMessages,
   ...mailMessages,
   ...syncMessages,

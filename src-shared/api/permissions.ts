@@ -41,7 +41,19 @@ export const modules = {
   },
   STOCK: {
     label: { es: 'Bodega', en: 'Stock' },
-    actions: ['READ', 'TRANSFER'],
+    actions: ['READ', 'PRODUCE', 'TRANSFER'],
+  },
+  SUPPLIER: {
+    label: { es: 'Proveedores', en: 'Suppliers' },
+    actions: ['READ', 'CREATE', 'UPDATE'],
+  },
+  PURCHASE: {
+    label: { es: 'Compras', en: 'Purchases' },
+    actions: ['READ', 'CREATE', 'ANNUL'],
+  },
+  PAYABLE: {
+    label: { es: 'Cuentas por pagar', en: 'Payables' },
+    actions: ['READ', 'PAY'],
   },
   CATEGORY: {
     label: { es: 'Categorías', en: 'Categories' },
@@ -150,6 +162,7 @@ export const actionLabels = {
   UPDATE: { es: 'Editar', en: 'Edit' },
   DELETE: { es: 'Eliminar', en: 'Delete' },
   COST: { es: 'Ver costos', en: 'See costs' },
+  PRODUCE: { es: 'Preparar bases', en: 'Prepare bases' },
   ANNUL: { es: 'Anular', en: 'Annul' },
   REVERT: { es: 'Revertir anulación', en: 'Revert annulment' },
   OPEN: { es: 'Abrir', en: 'Open' },
@@ -160,7 +173,8 @@ export const actionLabels = {
   CREDIT: { es: 'Dar crédito', en: 'Give credit' },
   COLLECT: { es: 'Cobrar créditos', en: 'Collect' },
   PIN: { es: 'Asignar PIN', en: 'Set PIN' },
-  PAY: { es: 'Cobrar', en: 'Charge' },
+  /** Of a pinpad: to charge a card; of payables: to pay a supplier. */
+  PAY: { es: 'Cobrar o pagar', en: 'Charge or pay' },
   RESOLVE: { es: 'Resolver cobros', en: 'Settle unknown charges' },
   SETTLE: { es: 'Cerrar lote', en: 'Settle batch' },
   ENROLL: { es: 'Vincular', en: 'Link' },

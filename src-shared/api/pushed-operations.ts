@@ -12,7 +12,10 @@ export const shopAloneOperations = [
  * Operations that make a record at the main till which a former main till made before it knew that it was replaced. No
  * rule pushes them: an act that names the record sends them ahead.
  */
-export const introducedOperations = ['products.create'] as const satisfies readonly OperationName[]
+export const introducedOperations = [
+  'products.create',
+  'tables.create',
+] as const satisfies readonly OperationName[]
 
 /** The contract's operations that a till sends to its central, or a program of a shop to its main till. */
 export const pushedOperations = [

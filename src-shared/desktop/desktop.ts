@@ -27,7 +27,13 @@ export interface SecondScreen {
 /** A link `mostrador://…`, or a file by its name, that was opened with the program. */
 export type Opened =
   | { readonly kind: 'LINK'; readonly path: string }
-  | { readonly kind: 'BACKUP' | 'DOCUMENT' | 'OTHER'; readonly name: string }
+  | {
+      readonly kind: 'DOCUMENT'
+      readonly name: string
+      /** In base64; null if the file cannot be read, or is too large for a document. */
+      readonly content: string | null
+    }
+  | { readonly kind: 'BACKUP' | 'OTHER'; readonly name: string }
 
 /** Everything that the page may ask of the desktop program. */
 export interface DesktopAnswers {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { loadSchemas } from './schema-check.ts'
+import { supplierDocument } from './supplier-documents.ts'
 import { createRegister, type RegisteredDocument, type SriMessage, textOf } from './sri-register.ts'
 
 /** A fault that the simulator plays on one request. */
@@ -102,7 +103,9 @@ export async function startSriSimulator(options: SriOptions = {}): Promise<SriSi
     const asked = textOf(body, 'claveAccesoComprobante')
     const isOther = fault?.kind === 'OTHER_KEY' || fault?.kind === 'OTHER_ENTRY'
     const accessKey = fault?.kind === 'OTHER_KEY' ? OTHER_KEY : asked
-    const found = isOther ? otherDocument(now()) : register.find(asked)
+    const found = isOther
+      ? otherDocument(now())
+      : (register.find(asked) ?? ofSupplier(asked, now()))
     const list =
       found === undefined ? '<autorizaciones/>' : `<autorizaciones>${entry(found)}</autorizaciones>`
     return envelope(
@@ -150,6 +153,12 @@ function otherDocument(authorizedAt: Date): RegisteredDocument {
     messages: [],
     processing: 0,
   }
+}
+
+/** The document of a supplier, which this register never received. */
+function ofSupplier(accessKey: string, authorizedAt: Date): RegisteredDocument | undefined {
+  const document = supplierDocument(accessKey)
+  return document && { ...document, accessKey, authorizedAt, messages: [], processing: 0 }
 }
 
 function reception(state: string, documents: string): string {

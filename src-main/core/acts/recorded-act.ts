@@ -1,3 +1,4 @@
+import type { SharedPast } from '#shared/api/machine/counters.ts'
 import type { Instant } from '#main/database/schema.ts'
 
 /**
@@ -14,8 +15,11 @@ export interface RecordedAct {
   /** Set if that program made its user while it was apart: `userId` is then of somebody whom both know. */
   readonly actor?: { readonly username: string; readonly name: string } | undefined
   readonly at: Instant
-  /** The time up to which both programs did the same. What changed here after it may have changed in both. */
-  readonly apartSince: Instant
+  /**
+   * Up to where both files are the same. A record of this file with a higher id is not in the other one, and what a later
+   * audit entry changed here may have changed in both. Times do not tell it: each PC has a clock of its own.
+   */
+  readonly past: SharedPast
   /** Key of the request as that program stored it; a page that repeats the request here gets this program's answer. */
   readonly idempotencyKey: string | null
   readonly requestHash: string | null

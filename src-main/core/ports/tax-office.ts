@@ -23,7 +23,8 @@ export type AskedDocument =
       /** Null if absent or unreadable. */
       readonly authorizedAt: Date | null
     }
-  | { readonly outcome: 'NOT_AUTHORIZED' | 'UNKNOWN_KEY' }
+  /** PROCESSING: it has the document and has not decided yet. */
+  | { readonly outcome: 'PROCESSING' | 'NOT_AUTHORIZED' | 'UNKNOWN_KEY' }
 
 /** The connection to the tax office, for features. */
 export interface TaxOffice {
@@ -31,8 +32,11 @@ export interface TaxOffice {
   wake(): void
   /** Signs, sends and asks now, without waits; resolves when each document was tried once. */
   run(): Promise<RunCounts>
-  /** Asks for a document by its key; undefined without a readable answer. It writes nothing. */
-  ask(accessKey: string): Promise<AskedDocument | undefined>
+  /**
+   * Asks for a document by its key; undefined without a readable answer. It writes nothing. A business that issues
+   * nothing electronically has no OWN documents to ask for, but those of its suppliers.
+   */
+  ask(accessKey: string, of: 'OWN' | 'SUPPLIER'): Promise<AskedDocument | undefined>
   /** Encrypts a key for the database: the file or a backup alone cannot sign. */
   sealCertificate(pair: SigningCertificate, uploadedAt: string): CertificateSetting
   /** Returns undefined if the key was encrypted with another pepper. */

@@ -1,4 +1,4 @@
-import { toMillionths } from '#shared/domain/money/money.ts'
+import { toBasisPoints, toMillionths } from '#shared/domain/money/money.ts'
 import { sortKey } from '#shared/domain/text/sort-key.ts'
 import type { WriteDatabase } from '#main/database/prepared.ts'
 import { type PriceFields, toPriceColumns } from './products.ts'
@@ -36,6 +36,38 @@ export interface ChoiceFields {
     readonly surcharge: number
     readonly isDefault?: boolean | null | undefined
   }[]
+}
+
+/** A line of a recipe in JSON, with local ids. */
+export interface RecipeFields {
+  readonly productId: number
+  readonly quantity: number
+  readonly measureUnitId: number
+  /** Absent: 0. */
+  readonly wastePercentage?: number | null | undefined
+}
+
+/** Replaces the recipe of a product. */
+export async function saveRecipe(
+  db: WriteDatabase,
+  productId: number,
+  recipe: readonly RecipeFields[],
+): Promise<void> {
+  await db.deleteFrom('recipeIngredients').where('productId', '=', productId).execute()
+  if (recipe.length === 0) return
+  await db
+    .insertInto('recipeIngredients')
+    .values(
+      recipe.map((line, position) => ({
+        productId,
+        position,
+        ingredientId: line.productId,
+        quantity: toMillionths(line.quantity),
+        measureUnitId: line.measureUnitId,
+        wastePercentage: toBasisPoints(line.wastePercentage ?? 0),
+      })),
+    )
+    .execute()
 }
 
 /** Replaces the prices of the other units; a unit that stays keeps its id. */

@@ -80,6 +80,8 @@ type StoredProduct = Omit<ReturnType<typeof toProductColumns>, 'imagePath'> &
     | 'imagePath'
     | 'cost'
     | 'auxiliaryCode'
+    | 'isIngredient'
+    | 'minimumStock'
     | 'active'
     | 'soldOut'
     | 'featuredPosition'

@@ -18,14 +18,14 @@ const findOwner = prepare<{ emissionPointId: number; counterId: number }>()(
       .selectFrom('emissionPoints')
       .innerJoin('counters', (join) => join.on('counters.id', '=', counterId))
       .where('emissionPoints.id', '=', emissionPointId)
-      .select(['emissionPoints.counterId', 'counters.wasMain', 'counters.joinedAt']),
+      .select(['emissionPoints.counterId', 'counters.wasMain']),
 )
 
 /**
  * Throws 409 unless the program that the request comes through issues on the point: its drawer stands there, and a
  * counter that goes on without the main till uses the same numbers. A recorded act came through its own program. After a
- * takeover of all points each program may bring what the former main till did at any point: that one itself, whatever its
- * clock said, and a counter whose copy had come further than the copy of the program that leads.
+ * takeover of all points each program may bring what the former main till did at any point: that one itself, and a
+ * counter whose copy had come further than the copy of the program that leads.
  */
 export async function requireProgramPoint(
   context: Pick<BaseContext, 'memory' | 'device' | 'recorded' | 'epoch'> & {
@@ -48,12 +48,9 @@ export async function requireProgramPoint(
 /** True if the program could use the point while it was apart: its own one, or any one if it was the main till. */
 async function wasIssuedBy(
   db: ReadDatabase,
-  { counterId, apartSince }: ArrivedAct,
+  { counterId }: ArrivedAct,
   emissionPointId: number,
 ): Promise<boolean> {
   const found = await findOwner.first(db, { emissionPointId, counterId })
-  if (found === undefined) return false
-  if (found.counterId === counterId || found.wasMain === 1) return true
-  // The first main till never joined; a former one joins after it was apart.
-  return found.joinedAt === null || found.joinedAt > apartSince
+  return found !== undefined && (found.counterId === counterId || found.wasMain === 1)
 }

@@ -4,6 +4,7 @@ import { counterSettings, shopEpoch } from './counter-settings.ts'
 import { backupSettings } from './backup-settings.ts'
 import { lanSettings } from './lan-settings.ts'
 import { mailSettings } from './mail-settings.ts'
+import { purchaseSettings } from './purchase-settings.ts'
 import { restaurantSettings } from './restaurant-settings.ts'
 import { certificateSetting, electronicDocumentSettings } from './electronic-document-settings.ts'
 import { flag, json, mark, rowId, text } from './stored-form.ts'
@@ -78,6 +79,7 @@ export const settingTable = {
   mail: { stored: json(mailSettings), unreadable: 'ABSENT' },
   lan: { stored: json(lanSettings), unreadable: 'ABSENT' },
   restaurant: { stored: json(restaurantSettings), unreadable: 'ABSENT' },
+  purchases: { stored: json(purchaseSettings), unreadable: 'ABSENT' },
   counters: { stored: json(counterSettings), unreadable: 'ABSENT' },
   /** The epoch of the shop: a lower one than another program has would let two programs issue. */
   shop: { stored: json(shopEpoch), unreadable: 'FAILS' },

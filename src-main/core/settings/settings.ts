@@ -4,6 +4,7 @@ import { prepare, type ReadDatabase, type WriteDatabase } from '#main/database/p
 import { type BackupSettings, defaultBackupSettings } from './backup-settings.ts'
 import { type CounterSettings, defaultCounterSettings } from './counter-settings.ts'
 import { defaultLanSettings, type LanSettings } from './lan-settings.ts'
+import { defaultPurchaseSettings, type PurchaseSettings } from './purchase-settings.ts'
 import { defaultRestaurantSettings, type RestaurantSettings } from './restaurant-settings.ts'
 import { type Setting, type SettingForm, type SettingName, settingTable } from './setting-table.ts'
 import { defaultUpdateSettings, type UpdateSettings } from './update-settings.ts'
@@ -90,6 +91,10 @@ export async function loadLanSettings(db: ReadDatabase): Promise<LanSettings> {
 
 export async function loadRestaurantSettings(db: ReadDatabase): Promise<RestaurantSettings> {
   return (await readSetting(db, 'restaurant')) ?? defaultRestaurantSettings
+}
+
+export async function loadPurchaseSettings(db: ReadDatabase): Promise<PurchaseSettings> {
+  return (await readSetting(db, 'purchases')) ?? defaultPurchaseSettings
 }
 
 export async function loadCounterSettings(db: ReadDatabase): Promise<CounterSettings> {

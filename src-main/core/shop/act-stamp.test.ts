@@ -8,7 +8,7 @@ const act = {
   userId: 3,
   emissionPointId: 4,
   at: '2026-11-28T18:00:00.000Z',
-  apartSince: '2026-11-28T17:00:00.000Z',
+  past: { at: '2026-11-28T17:00:00.000Z', outboxId: 7, auditId: 9, ids: { invoices: 3 } },
   idempotencyKey: null,
   requestHash: null,
 }

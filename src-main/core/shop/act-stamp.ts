@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { SharedPast } from '#shared/api/machine/counters.ts'
 import type { RecordedAct } from '#main/core/acts/recorded-act.ts'
 import { hmac } from '#main/database/history/chain/hmac.ts'
 
@@ -14,7 +15,7 @@ const recordedAct = z.object({
   userId: z.int().nullable(),
   emissionPointId: z.int().nullable(),
   at: z.string(),
-  apartSince: z.string(),
+  past: SharedPast,
   idempotencyKey: z.string().nullable(),
   requestHash: z.string().nullable(),
   approvedById: z.int().nullish(),

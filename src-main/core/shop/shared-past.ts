@@ -23,13 +23,17 @@ const tables = {
   cashRegisters: 'cashRegisters',
 } as const satisfies Partial<Record<MappedResource, keyof Schema>>
 
-/** Tables whose rows are handed over: which ones are new is told by their id, because each PC has a clock of its own. */
-const handed = { pinpadTransactions: 'pinpadTransactions' } as const
+/** Further tables of which an id tells what is new, because each PC has a clock of its own. */
+const others = {
+  pinpadTransactions: 'pinpadTransactions',
+  tickets: 'tickets',
+  conflicts: 'conflicts',
+} as const
 
 /** Returns what two files share that begin with this one. */
 export async function readSharedPast(db: ReadDatabase, at: string): Promise<SharedPast> {
   const ids: Record<string, number> = {}
-  for (const [resource, table] of Object.entries({ ...tables, ...handed })) {
+  for (const [resource, table] of Object.entries({ ...tables, ...others })) {
     ids[resource] = await lastId(db, table)
   }
   return {

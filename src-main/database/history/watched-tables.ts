@@ -67,9 +67,18 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   // Six rows a sale; a count of the shelf puts it right.
   productStocks: { key: ['productId', 'establishmentId'], seal: 'ROW' },
   stockMovements: byId,
+  suppliers: byId,
+  purchases: byId,
+  purchaseLines: byId,
+  purchasePayments: byId,
   stockTransfers: byId,
   stockTransferLines: byId,
+  // Questions to the tax office change a draft that waits; nothing is owed before it is accepted.
+  purchaseDrafts: { key: ['id'], except: ['attempts', 'nextAttemptAt'], digests: ['xml'] },
+  supplierLinks: byId,
   priceSalesUnits: byId,
+  recipeIngredients: byId,
+  productions: byId,
   modifierGroups: byId,
   modifierOptions: byId,
   priceSchedules: byId,

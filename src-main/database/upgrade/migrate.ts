@@ -14,6 +14,9 @@ import { comingTogether } from '../migrations/1120-coming-together.ts'
 import { approvedActs } from '../migrations/1130-approved-acts.ts'
 import { serialDevices } from '../migrations/1140-serial-devices.ts'
 import { stockLedger } from '../migrations/1170-stock-ledger.ts'
+import { purchases } from '../migrations/1180-purchases.ts'
+import { purchaseDrafts } from '../migrations/1190-purchase-drafts.ts'
+import { recipes } from '../migrations/1200-recipes.ts'
 import { transfersOfGoods } from '../migrations/1220-transfers-of-goods.ts'
 import { contactOfCustomers } from '../migrations/1090-contact-of-customers.ts'
 import type { Migration } from '../migrations/migration.ts'
@@ -35,6 +38,9 @@ export const migrations: readonly Migration[] = [
   approvedActs,
   serialDevices,
   stockLedger,
+  purchases,
+  purchaseDrafts,
+  recipes,
   transfersOfGoods,
 ]
 

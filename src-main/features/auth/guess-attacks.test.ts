@@ -91,6 +91,11 @@ const attacks: Readonly<
     user: 'gerente',
     body: { accessKey: '1'.repeat(49) },
   },
+  'purchases.annul': {
+    path: '/purchases/1/annul',
+    user: 'gerente',
+    body: { reason: 'Prueba' },
+  },
   'counters.remove': { method: 'DELETE', path: '/counters/2', user: 'gerente' },
   'company.goLive': {
     path: '/company/go-live',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { type ArrivedAct, RECORDED_OF } from '#main/core/acts/recorded-act.ts'
+import { sharedId } from '#main/core/shop/shared-past.ts'
 import type { ReadDatabase } from '#main/database/prepared.ts'
 import type { Instant } from '#main/database/schema.ts'
 import { readStored } from '#main/database/stored-json.ts'
@@ -33,10 +34,10 @@ const Payload = z.looseObject({
 /** True if both programs have the session since before, or this one recorded its opening. */
 async function isOfProgram(
   db: ReadDatabase,
-  { apartSince, counterId }: ArrivedAct,
-  { id, openedAt }: OpenRegister,
+  { past, counterId }: ArrivedAct,
+  { id }: OpenRegister,
 ): Promise<boolean> {
-  if (openedAt <= apartSince) return true
+  if (sharedId(past, 'cashRegisters', id) !== undefined) return true
   const entry = await db
     .selectFrom('auditEntries')
     .select('payload')

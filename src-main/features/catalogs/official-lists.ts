@@ -18,6 +18,7 @@ import taxes from '../../../resources/catalogs/taxes.json' with { type: 'json' }
 import transportAuxiliaryCodes from '../../../resources/catalogs/transport-auxiliary-codes.json' with { type: 'json' }
 import zones from '../../../resources/catalogs/zones.json' with { type: 'json' }
 import { z } from 'zod'
+import { dimensionOfCode } from '#shared/domain/measure-dimensions.ts'
 import { paymentKinds } from '#shared/api/sales/invoices.ts'
 import { toBasisPoints, toCents, toMillionths } from '#shared/domain/money/money.ts'
 import { CATALOGS, type Catalog } from '#main/rules/catalogs/catalog-names.ts'
@@ -46,13 +47,15 @@ const TaxItem = z.object({
   unitAmount: z.number().positive().transform(toMillionths).nullable().default(null),
 })
 
-const MeasureUnit = z.object({
-  id,
-  code: text,
-  name: text,
-  description: text,
-  conversion: z.number().positive().transform(toMillionths),
-})
+const MeasureUnit = z
+  .object({
+    id,
+    code: text,
+    name: text,
+    description: text,
+    conversion: z.number().positive().transform(toMillionths),
+  })
+  .transform((unit) => ({ ...unit, dimension: dimensionOfCode(unit.code) }))
 
 const PaymentMethod = z.object({ id, code: text, name: text, kind: z.enum(paymentKinds) })
 

@@ -2,7 +2,7 @@ import type { ConflictChoice, ConflictOption, ConflictSide } from '#shared/api/m
 import { fromCents } from '#shared/domain/money/money.ts'
 import { readStored } from '#main/database/stored-json.ts'
 import { openRegisterOf } from '#main/rules/register/open-register.ts'
-import { StoredAct } from '#main/rules/conflicts/stored-act.ts'
+import { StoredAct } from '#main/core/shop/stored-act.ts'
 import type { ConflictReader, ConflictRow } from './conflict-row.ts'
 import { isCarryable } from './is-carryable.ts'
 import { returnableSide } from '#main/rules/refunds/conflict-to-refund.ts'

@@ -5,7 +5,7 @@ import { instant, type ManualContext, type WriteContext } from '#main/core/acts/
 import { requireStored } from '#main/database/stored-json.ts'
 import { actOn } from '#main/rules/approval/act-at-hand.ts'
 import { confirmByPin } from '#main/rules/approval/confirm-by-pin.ts'
-import { StoredAct } from '#main/rules/conflicts/stored-act.ts'
+import { StoredAct } from '#main/core/shop/stored-act.ts'
 import { carryOutCounter } from './carry-out-counter.ts'
 import { toConflict } from './conflict-answer.ts'
 import { returnableSide } from '#main/rules/refunds/conflict-to-refund.ts'

@@ -1,6 +1,6 @@
 import { prepare, prepareList, type ReadDatabase } from '#main/database/prepared.ts'
 import { isOpenItem } from '#main/rules/check/order/order-status.ts'
-import type { StoredAct } from '#main/rules/conflicts/stored-act.ts'
+import type { StoredAct } from '#main/core/shop/stored-act.ts'
 
 const listItems = prepareList<string>()((db, itemUuids) =>
   db

@@ -2,7 +2,7 @@ import { conflict } from '#shared/api/error.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { prepare } from '#main/database/prepared.ts'
 import { isOpenItem } from '#main/rules/check/order/order-status.ts'
-import type { StoredAct } from '#main/rules/conflicts/stored-act.ts'
+import type { StoredAct } from '#main/core/shop/stored-act.ts'
 import type { StoredLine } from './is-carryable.ts'
 
 const listOpenOrders = prepare<{ tableId: number }>()((db, { tableId }) =>

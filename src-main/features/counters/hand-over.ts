@@ -4,6 +4,7 @@ import type { Answer, Input } from '#shared/api/operation.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { publishChecks } from '#main/rules/check/check-identity.ts'
 import { takeHandedCharges } from '#main/rules/charges/take-handed-charges.ts'
+import { takeConflicts } from '#main/rules/conflicts/take-conflicts.ts'
 import { keepUncarried } from '#main/rules/conflicts/keep-uncarried.ts'
 import { endRecordedTickets } from '#main/rules/kitchen/end-recorded-tickets.ts'
 import { takeDishStates } from '#main/rules/kitchen/take-dish-states.ts'
@@ -29,6 +30,7 @@ export async function handOver(
   await endRecordedTickets(context, recorded)
   const mail = await takeUnsentMail(context, body.unsentMail)
   const sessions = await takeSessions(context, counterId, body.sessions)
+  const conflictsTaken = await takeConflicts(context, body.conflicts)
   const kept = await keepUncarried(context, body.others, body.refused)
   const renewedRegisters = await renewClosings(context, recorded)
   await askForRecorded(context)
@@ -40,7 +42,7 @@ export async function handOver(
       dishes: dishes.count,
       mail,
       sessions,
-      conflicts: kept,
+      conflicts: kept + conflictsTaken,
       renewedRegisters,
     },
   })

@@ -147,7 +147,7 @@ describe('what another program sends', () => {
         userId: 3,
         emissionPointId: COUNTER_POINT,
         at: given.apart.clock.now().toISOString(),
-        apartSince: given.main.clock.now().toISOString(),
+        past: { at: given.main.clock.now().toISOString(), outboxId: 0, auditId: 0, ids: {} },
         idempotencyKey: null,
         requestHash: null,
       },

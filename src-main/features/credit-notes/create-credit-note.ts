@@ -17,7 +17,8 @@ import { creditDebt } from './credit-debt.ts'
 import { readCreditNote } from '#main/rules/sale/documents/list-credit-notes.ts'
 import { loadCreditableInvoice } from './load-creditable-invoice.ts'
 import { recordCreditNote } from './record-credit-note.ts'
-import { amountOf, resolveCreditLines } from './resolve-credit-lines.ts'
+import { amountOf } from '#main/rules/refunds/creditable-lines.ts'
+import { resolveCreditLines } from './resolve-credit-lines.ts'
 
 /**
  * POST /credit-notes. Needs CREDIT_NOTE:CREATE or a manager's approval for the invoice and the amount. What

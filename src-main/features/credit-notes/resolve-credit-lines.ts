@@ -1,48 +1,14 @@
 import type { CreditNoteRequest } from '#shared/api/sales/credit-notes.ts'
 import { conflict, type FieldProblem, invalid, problem } from '#shared/api/error.ts'
+import { type CreditableLine, creditPart, NOTHING } from '#shared/domain/sale/credit-part.ts'
 import {
-  type CreditableLine,
-  creditPart,
-  creditRest,
-  NOTHING,
-} from '#shared/domain/sale/credit-part.ts'
-import {
-  add,
   fromMillionths,
   type Millionths,
   subtract,
   toMillionths,
 } from '#shared/domain/money/money.ts'
-import { prepare, type WriteDatabase } from '#main/database/prepared.ts'
-
-const listSold = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
-  db
-    .selectFrom('invoiceLines')
-    .innerJoin('taxes', 'taxes.id', 'invoiceLines.taxId')
-    .leftJoin('products', 'products.id', 'invoiceLines.productId')
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('invoiceLines.lineNumber')
-    .selectAll('invoiceLines')
-    .select(['taxes.identifierCode', 'products.productTypeId']),
-)
-
-const listCredited = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
-  db
-    .selectFrom('creditNoteLines')
-    .innerJoin('creditNotes', 'creditNotes.id', 'creditNoteLines.creditNoteId')
-    .where('creditNotes.invoiceId', '=', invoiceId)
-    .orderBy('creditNoteLines.id')
-    .select([
-      'creditNoteLines.invoiceLineId',
-      'creditNoteLines.quantity',
-      'creditNoteLines.totalPrice as net',
-      'creditNoteLines.iceAmount as ice',
-      'creditNoteLines.taxAmount as tax',
-      'creditNoteLines.discount',
-    ]),
-)
-
-export type SoldLine = Awaited<ReturnType<typeof listSold.all>>[number]
+import type { WriteDatabase } from '#main/database/prepared.ts'
+import { linesToCredit, type SoldLine } from '#main/rules/refunds/creditable-lines.ts'
 
 /** A line of the invoice with the part of it that the note credits. */
 export interface CreditedLine {
@@ -65,12 +31,9 @@ export async function resolveCreditLines(
   requested: CreditNoteRequest['lines'],
   { isComplete = false }: { readonly isComplete?: boolean } = {},
 ): Promise<CreditedLine[]> {
-  const sold = await listSold.all(db, { invoiceId })
-  const credited = Map.groupBy(
-    await listCredited.all(db, { invoiceId }),
-    (line) => line.invoiceLineId,
-  )
-  const rests = new Map(sold.map((line) => [line.id, restOf(line, credited.get(line.id) ?? [])]))
+  const all = await linesToCredit(db, invoiceId)
+  const sold = all.map((line) => line.sold)
+  const rests = new Map(all.map((line) => [line.sold.id, line.rest]))
   const isLeft = (line: SoldLine) => (rests.get(line.id)?.quantity ?? 0) > 0
   if (!sold.some(isLeft)) throw conflict('CREDIT_NOTE_NOTHING_LEFT')
   if (requested == null) {
@@ -89,8 +52,8 @@ export async function resolveCreditLines(
       request.lineId == null ? each.lineNumber === request.lineNumber : each.id === request.lineId,
     ),
   }))
-  const all = isComplete ? wanted : withTaxParts(wanted, sold, rests)
-  for (const { field, request, line } of all) {
+  const complete = isComplete ? wanted : withTaxParts(wanted, sold, rests)
+  for (const { field, request, line } of complete) {
     const rest = line === undefined ? undefined : rests.get(line.id)
     const quantity = toMillionths(request.quantity)
     if (line === undefined || rest === undefined) {
@@ -140,20 +103,4 @@ function withTaxParts(
       })
       .filter(({ request }) => request.quantity > 0),
   ])
-}
-
-function restOf(line: SoldLine, earlier: readonly CreditableLine[]): CreditableLine {
-  const whole: CreditableLine = {
-    quantity: line.quantity,
-    net: line.totalPrice,
-    ice: line.iceAmount,
-    tax: line.taxAmount,
-    discount: line.discount,
-  }
-  return earlier.reduce(creditRest, whole)
-}
-
-/** Returns the amount of a part with tax, as the guest paid it. */
-export function amountOf({ net, ice, tax }: CreditableLine) {
-  return add(net, ice, tax)
 }

@@ -16,6 +16,7 @@ describe('measure units', () => {
       code: 'LB',
       description: 'Peso',
       conversion: 0.453592,
+      dimension: 'WEIGHT',
     })
   })
 
@@ -28,6 +29,7 @@ describe('measure units', () => {
       ...body,
       id,
       description: null,
+      dimension: null,
     })
     await expect(
       admin.measureUnits.create({ body: { ...body, name: 'jaba' } }),

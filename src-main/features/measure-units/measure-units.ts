@@ -20,6 +20,7 @@ const references = {
   priceSalesUnits: 'measureUnitId',
   orderItems: 'measureUnitId',
   invoiceLines: 'measureUnitId',
+  recipeIngredients: 'measureUnitId',
 } as const
 
 /** Names and codes are unique. The conversion of a used unit cannot change, because stock was counted with it. */

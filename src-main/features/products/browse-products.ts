@@ -25,6 +25,7 @@ interface Shape {
   readonly ofCategory: boolean
   readonly posOnly: boolean
   readonly combos: ProductFilter['combos']
+  readonly ingredients: ProductFilter['ingredients']
 }
 
 /** Fills the list of a query without a condition on it. */
@@ -50,22 +51,32 @@ function browse(
   shape: Shape,
   { sort, direction }: Order,
 ) {
-  return db
-    .selectFrom('products')
-    .select('id')
-    .where('deletedAt', 'is', null)
-    .where('active', '=', slots.active)
-    .where((eb) =>
-      eb.or([eb('establishmentId', 'is', null), eb('establishmentId', '=', slots.establishmentId)]),
-    )
-    .$if(shape.ofCategory, (query) => query.where('categoryId', 'in', categoryIds))
-    .$if(shape.combos === 'excluded', (query) => query.where('comboId', 'is', null))
-    .$if(shape.combos === 'only', (query) => query.where('comboId', 'is not', null))
-    .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
-    .orderBy(columns[sort], direction)
-    .orderBy('id', direction)
-    .limit(slots.limit)
-    .offset(slots.offset)
+  return (
+    db
+      .selectFrom('products')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where('active', '=', slots.active)
+      .where((eb) =>
+        eb.or([
+          eb('establishmentId', 'is', null),
+          eb('establishmentId', '=', slots.establishmentId),
+        ]),
+      )
+      .$if(shape.ofCategory, (query) => query.where('categoryId', 'in', categoryIds))
+      .$if(shape.combos === 'excluded', (query) => query.where('comboId', 'is', null))
+      .$if(shape.combos === 'only', (query) => query.where('comboId', 'is not', null))
+      .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
+      // The few ingredients have an index of their own, so that the others need no column of it.
+      .$if(shape.ingredients === 'excluded', (query) =>
+        query.where('id', 'not in', ingredients(db)),
+      )
+      .$if(shape.ingredients === 'only', (query) => query.where('id', 'in', ingredients(db)))
+      .orderBy(columns[sort], direction)
+      .orderBy('id', direction)
+      .limit(slots.limit)
+      .offset(slots.offset)
+  )
 }
 
 function count(db: WriteDatabase, categoryIds: readonly number[], slots: Slots, shape: Shape) {
@@ -80,11 +91,39 @@ function count(db: WriteDatabase, categoryIds: readonly number[], slots: Slots, 
     .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
 }
 
+function ingredients(db: WriteDatabase) {
+  return db
+    .selectFrom('products')
+    .select('products.id')
+    .where('products.isIngredient', '=', 1)
+    .where('products.deletedAt', 'is', null)
+}
+
+/** Counts the ingredients among them, which the counts that triggers keep do not tell apart. */
+function countIngredients(
+  db: WriteDatabase,
+  categoryIds: readonly number[],
+  slots: Slots,
+  shape: Shape,
+) {
+  return ingredients(db)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('active', '=', slots.active)
+    .where((eb) =>
+      eb.or([eb('establishmentId', 'is', null), eb('establishmentId', '=', slots.establishmentId)]),
+    )
+    .$if(shape.ofCategory, (query) => query.where('categoryId', 'in', categoryIds))
+    .$if(shape.combos === 'only', (query) => query.where('comboId', 'is not', null))
+    .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
+}
+
 function hiddenCategories(db: WriteDatabase) {
   return db.selectFrom('categories').select('categories.id').where('availableInPos', '=', 0)
 }
 
 const counts = new Map<string, PreparedList<number, Slots, { total: number | null }>>()
+const ingredientCounts = new Map<string, PreparedList<number, Slots, { total: number | null }>>()
 const pages = new Map<string, PreparedList<number, PageSlots, { id: number }>>()
 
 interface SortedPage extends PageQuery {
@@ -105,6 +144,7 @@ export async function browseProducts(
     ofCategory: filter.categoryIds !== undefined,
     posOnly: filter.posOnly,
     combos: filter.combos,
+    ingredients: filter.ingredients,
   }
   const slots: Slots = {
     establishmentId: filter.establishmentId,
@@ -117,7 +157,18 @@ export async function browseProducts(
       count(writer, ids, parameters, shape),
     ),
   )
-  const total = (await counting.all(db, categoryIds, slots))[0]?.total ?? 0
+  const counted = (await counting.all(db, categoryIds, slots))[0]?.total ?? 0
+  const ofIngredients =
+    shape.ingredients === 'included'
+      ? 0
+      : ((
+          await remembered(ingredientCounts, key, () =>
+            prepareList<number, Slots>()((writer, ids, parameters) =>
+              countIngredients(writer, ids, parameters, shape),
+            ),
+          ).all(db, categoryIds, slots)
+        )[0]?.total ?? 0)
+  const total = shape.ingredients === 'only' ? ofIngredients : counted - ofIngredients
   const offset = page * size
   const limit = Math.min(size, total - offset)
   if (limit <= 0) return { ids: [], total }

@@ -3,6 +3,7 @@ import type { Input } from '#shared/api/operation.ts'
 import type { products } from '#shared/api/menu/products.ts'
 import { instant, type WriteContext } from '#main/core/acts/context.ts'
 import { findProductRow } from '#main/rules/menu/find-product-row.ts'
+import { isInRecipe } from '#main/rules/recipes/check-recipe.ts'
 import { isPartOfCombo, isSoldOrOrdered, isTransportProduct } from '#main/rules/menu/product-use.ts'
 
 /** Marks the product as deleted; its codes are free for another product. */
@@ -17,6 +18,7 @@ export async function deleteProduct(
   const isUsed =
     (await isSoldOrOrdered(db, id)) ||
     (await isPartOfCombo(db, id)) ||
+    (await isInRecipe(db, id)) ||
     (await isTransportProduct(db, id))
   if (isUsed) throw conflict('IN_USE')
   await db

@@ -5,6 +5,7 @@ import { deleteProduct } from './delete-product.ts'
 import { findProductByCode } from './find-product-by-code.ts'
 import { listFeaturedProducts } from './list-featured-products.ts'
 import { listProducts } from './list-products.ts'
+import { listSoldOutProposals } from './list-sold-out-proposals.ts'
 import { deleteProductImage, readProductImage, saveProductImage } from './product-image.ts'
 import { readProduct } from './read-product.ts'
 import { setSoldOut } from './set-sold-out.ts'
@@ -13,6 +14,7 @@ import { updateProduct } from '#main/rules/menu/update-product.ts'
 export const productsHandlers: Handlers<typeof products> = {
   list: listProducts,
   featured: listFeaturedProducts,
+  listSoldOutProposals,
   byCode: findProductByCode,
   create: createPicturedProduct,
   get: readProduct,

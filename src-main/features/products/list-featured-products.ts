@@ -15,6 +15,7 @@ const featuredIds = prepare<{ establishmentId: number }>()((db, { establishmentI
     .select(['id', 'active'])
     .where('featuredPosition', 'is not', null)
     .where('deletedAt', 'is', null)
+    .where('isIngredient', '=', 0)
     .where((eb) =>
       eb.or([eb('establishmentId', 'is', null), eb('establishmentId', '=', establishmentId)]),
     )
@@ -37,6 +38,7 @@ export async function listFeaturedProducts(
       categoryIds: undefined,
       posOnly: false,
       combos: 'included',
+      ingredients: 'excluded',
       active: true,
     })
     const request = {

@@ -26,6 +26,7 @@ export async function listProducts(
       query.categoryId === undefined ? undefined : await withinCategory(db, query.categoryId),
     posOnly: query.posOnly ?? false,
     combos: combosOf(query),
+    ingredients: ingredientsOf(query),
     active: query.active ?? true,
   }
   const found =
@@ -66,6 +67,14 @@ async function findByWords(
   if (query.sort !== undefined) return findSortedProducts(db, text, facetsOf(filter), query)
   const exact = [...new Set(coded.map(({ id }) => id))]
   return searchIds(db, productIndex, { text, exact, ...facetsOf(filter) }, query)
+}
+
+function ingredientsOf({
+  posOnly,
+  ingredients,
+}: Input<typeof products.list>['query']): ProductFilter['ingredients'] {
+  if (posOnly === true || ingredients === false) return 'excluded'
+  return ingredients === true ? 'only' : 'included'
 }
 
 function combosOf(query: Input<typeof products.list>['query']): ProductFilter['combos'] {

@@ -9,6 +9,7 @@ export interface ProductFilter {
   /** Only products whose category is available in the POS. */
   readonly posOnly: boolean
   readonly combos: 'excluded' | 'included' | 'only'
+  readonly ingredients: 'excluded' | 'included' | 'only'
   readonly active: boolean
 }
 
@@ -16,12 +17,17 @@ export interface ProductFilter {
 export function facetsOf(filter: ProductFilter): FacetFilter {
   const { establishmentId, categoryIds } = filter
   return {
-    all: [...(filter.active ? [] : ['inactive']), ...(filter.combos === 'only' ? ['combo'] : [])],
+    all: [
+      ...(filter.active ? [] : ['inactive']),
+      ...(filter.combos === 'only' ? ['combo'] : []),
+      ...(filter.ingredients === 'only' ? ['ingredient'] : []),
+    ],
     ...(categoryIds === undefined ? {} : { any: categoryIds.map((id) => `category${id}`) }),
     none: [
       ...(filter.active ? [{ facet: 'inactive' }] : []),
       ...(filter.posOnly ? [{ facet: 'hidden' }] : []),
       ...(filter.combos === 'excluded' ? [{ facet: 'combo' }] : []),
+      ...(filter.ingredients === 'excluded' ? [{ facet: 'ingredient' }] : []),
       { facet: 'restricted', except: `establishment${establishmentId}` },
     ],
   }

@@ -20,13 +20,13 @@ interface Movement {
 
 /** An act of a day: `which` chooses a product or an earlier invoice. */
 const act = fc.record({
-  kind: fc.constantFrom('sell', 'annul', 'revert', 'credit', 'count'),
+  kind: fc.constantFrom('sell', 'annul', 'revert', 'credit', 'count', 'rewrite', 'prepare'),
   which: fc.nat(1_000),
   quantity: fc.integer({ min: 1, max: 5 }),
 })
 
 it(
-  'the stock of each product is the sum of its movements after a day of sales, annulments, credits and counts',
+  'the stock of each product is the sum of its movements after a day of sales, annulments, credits, counts and recipes',
   LIMIT,
   async () => {
     const app = await givenRestaurant()
@@ -35,7 +35,8 @@ it(
     const products = await Promise.all(NAMES.map((name) => productNamed(app, name)))
     const own = newProduct({ stock: 30 })
     const { id: countedId } = await admin.products.create({ body: own })
-    const sold = [...products.map(({ id }) => id), countedId]
+    const { dishId, baseId, rewrite } = await givenDish(admin)
+    const sold = [...products.map(({ id }) => id), countedId, dishId, dishId]
     const invoices: Invoice[] = []
     const sell = async (productId: number, quantity: number) => {
       const { priceOne, tax } = (await admin.products.get({ params: { id: productId } })) ?? {}
@@ -59,20 +60,67 @@ it(
           else if (kind === 'count') {
             const body = { ...own, stock: which }
             await admin.products.update({ params: { id: countedId }, body })
+          } else if (kind === 'rewrite') await rewrite(quantity)
+          else if (kind === 'prepare') {
+            const body = { productionUuid: randomUUID(), productId: baseId, quantity }
+            await admin.production.create({ body })
           } else if (invoice === undefined) continue
           else if (!(await correct(admin, kind, invoice))) continue
           done.add(kind)
           acts += 1
         }
         expectSums(app)
+        expectAnnulledBack(app)
       }),
       // The first seeds are the same in each run, so that all kinds of acts are among them.
       { numRuns: RUNS, seed: 20_261_121 },
     )
-    expect(done).toEqual(new Set(['sell', 'annul', 'revert', 'credit', 'count']))
+    const kinds = ['sell', 'annul', 'revert', 'credit', 'count', 'rewrite', 'prepare']
+    expect(done).toEqual(new Set(kinds))
     expect(acts).toBeGreaterThan(RUNS)
   },
 )
+
+/** A dish of flour and of a base that is prepared from flour too; `rewrite` changes both recipes during the day. */
+async function givenDish(admin: Client) {
+  const ingredient = { isIngredient: true, measureUnitId: 2 }
+  const flour = newProduct({ ...ingredient, name: 'Harina', referenceCode: 'L-1', stock: 50 })
+  const { id: flourId } = await admin.products.create({ body: flour })
+  const lineOf = (productId: number, quantity: number, wastePercentage: number) => [
+    { productId, quantity, measureUnitId: 3, wastePercentage },
+  ]
+  const baseWith = (quantity: number) =>
+    newProduct({
+      ...ingredient,
+      name: 'Masa',
+      referenceCode: 'L-2',
+      recipe: lineOf(flourId, 700 * quantity, 2.5),
+    })
+  const { id: baseId } = await admin.products.create({ body: baseWith(1) })
+  const dishWith = (quantity: number) =>
+    newProduct({
+      name: 'Pizza',
+      referenceCode: 'L-3',
+      recipe: [...lineOf(baseId, 33 * quantity, 7), ...lineOf(flourId, 10, 0)],
+    })
+  const { id: dishId } = await admin.products.create({ body: dishWith(1) })
+  const rewrite = async (quantity: number) => {
+    await admin.products.update({ params: { id: baseId }, body: baseWith(quantity) })
+    await admin.products.update({ params: { id: dishId }, body: dishWith(quantity) })
+  }
+  return { dishId, baseId, rewrite }
+}
+
+/** Expects that an annulled invoice has given back all that it took, whatever its recipes are now. */
+function expectAnnulledBack(app: { readonly folder: string }): void {
+  const left = readRows(
+    app,
+    `SELECT documentId, productId FROM stockMovements
+     JOIN invoices ON invoices.id = documentId AND documentKind = 'INVOICE'
+     WHERE invoices.status = 'ANNULLED' GROUP BY documentId, productId HAVING sum(quantity) <> 0`,
+  )
+  expect(left).toEqual([])
+}
 
 /** Annuls, reverts or credits an invoice. Returns false if its state refuses that. */
 async function correct(admin: Client, kind: string, invoice: Invoice): Promise<boolean> {

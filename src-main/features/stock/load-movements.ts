@@ -18,6 +18,11 @@ const movementRows = prepareList<number>()((db, ids) =>
         .onRef('creditNotes.id', '=', 'stockMovements.documentId')
         .on('stockMovements.documentKind', '=', 'CREDIT_NOTE'),
     )
+    .leftJoin('purchases', (join) =>
+      join
+        .onRef('purchases.id', '=', 'stockMovements.documentId')
+        .on('stockMovements.documentKind', '=', 'PURCHASE'),
+    )
     .where('stockMovements.id', 'in', ids)
     .selectAll('stockMovements')
     .select([
@@ -26,6 +31,7 @@ const movementRows = prepareList<number>()((db, ids) =>
       'invoices.number as invoiceNumber',
       'invoices.tableName',
       'creditNotes.number as creditNoteNumber',
+      'purchases.number as purchaseNumber',
     ]),
 )
 type Row = Awaited<ReturnType<typeof movementRows.all>>[number]
@@ -67,6 +73,7 @@ function toMovement(row: Row, seesCost: boolean): StockMovement {
             number:
               row.invoiceNumber ??
               row.creditNoteNumber ??
+              row.purchaseNumber ??
               (row.documentKind === 'TRANSFER' ? String(row.documentId) : null),
             tableName: row.tableName,
           },

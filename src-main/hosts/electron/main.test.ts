@@ -198,7 +198,11 @@ it('hands the page what was opened with the program: at its start, later, and on
   expect(await taken('LINK')).toEqual({ kind: 'LINK', path: '/tables/12' })
   const event = { preventDefault: vi.fn<() => void>() }
   electron.app.emit('open-file', event, '/Users/ana/factura.xml')
-  expect(await taken('DOCUMENT')).toEqual({ kind: 'DOCUMENT', name: 'factura.xml' })
+  expect(await taken('DOCUMENT')).toEqual({
+    kind: 'DOCUMENT',
+    name: 'factura.xml',
+    content: null,
+  })
   electron.app.emit('open-url', event, 'mostrador://sale')
   expect(await taken('LINK')).toEqual({ kind: 'LINK', path: '/sale' })
   expect(event.preventDefault).toHaveBeenCalledTimes(2)

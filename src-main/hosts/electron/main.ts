@@ -59,10 +59,10 @@ if (options.prepareUpgrade !== undefined) {
     bringToFront(terminal.window)
     if (wanted !== undefined) terminal.open(wanted)
   }
-  const atStart = openedBy(ownWords(process.argv))
+  const atStart = openedBy(ownWords(process.argv), process.cwd())
   if (atStart !== undefined) void open(atStart)
-  app.on('second-instance', (_event, commandLine) => {
-    void open(openedBy(ownWords(commandLine)))
+  app.on('second-instance', (_event, commandLine, folder) => {
+    void open(openedBy(ownWords(commandLine), folder))
   })
   // macOS tells both by events.
   for (const name of ['open-file', 'open-url'] as const) {

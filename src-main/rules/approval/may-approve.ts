@@ -20,6 +20,7 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
     holder.editInvoice || holder.permissions.has('SALES_INVOICE:UPDATE'),
   'invoices.creditMemo': (holder) => holder.enableCustomerCredit,
   'creditNotes.create': (holder) => holder.permissions.has('CREDIT_NOTE:CREATE'),
+  'purchases.annul': (holder) => holder.permissions.has('PURCHASE:ANNUL'),
   'discounts.override': (holder) => holder.editDiscount,
   'cash.exit': (holder) => holder.permissions.has('CASH_REGISTER:MOVE') && holder.viewCashClosing,
   'pinpads.void': (holder) => holder.cancelInvoice,
@@ -43,6 +44,7 @@ export const approvableWith: { readonly [P in Permission]?: Permission } = {
   'SALES_INVOICE:REVERT': 'SALES_INVOICE:READ',
   'SALES_INVOICE:UPDATE': 'SALES_INVOICE:READ',
   'CREDIT_NOTE:CREATE': 'SALES_INVOICE:READ',
+  'PURCHASE:ANNUL': 'PURCHASE:READ',
   'CASH_REGISTER:CLOSE': 'CASH_REGISTER:READ',
   'PINPAD:RESOLVE': 'PINPAD:PAY',
 }

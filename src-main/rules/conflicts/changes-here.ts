@@ -7,22 +7,24 @@ import { readStored } from '#main/database/stored-json.ts'
 
 const PAGE = 200
 
-const listEntries = prepare<{ kind: string; before: number }>()((db, { kind, before }) =>
-  db
-    .selectFrom('auditEntries')
-    .leftJoin('users', 'users.id', 'auditEntries.userId')
-    .where('auditEntries.kind', '=', kind)
-    .where('auditEntries.id', '<', before)
-    .orderBy('auditEntries.id', 'desc')
-    .limit(PAGE)
-    .select([
-      'auditEntries.id',
-      'auditEntries.resourceId',
-      'auditEntries.createdAt',
-      'auditEntries.payload',
-      'auditEntries.seals',
-      'users.name as userName',
-    ]),
+const listEntries = prepare<{ kind: string; after: number; before: number }>()(
+  (db, { kind, after, before }) =>
+    db
+      .selectFrom('auditEntries')
+      .leftJoin('users', 'users.id', 'auditEntries.userId')
+      .where('auditEntries.kind', '=', kind)
+      .where('auditEntries.id', '>', after)
+      .where('auditEntries.id', '<', before)
+      .orderBy('auditEntries.id', 'desc')
+      .limit(PAGE)
+      .select([
+        'auditEntries.id',
+        'auditEntries.resourceId',
+        'auditEntries.createdAt',
+        'auditEntries.payload',
+        'auditEntries.seals',
+        'users.name as userName',
+      ]),
 )
 
 const Payload = z.record(z.string(), z.unknown())
@@ -44,28 +46,25 @@ export interface ChangeHere {
 }
 
 /**
- * Returns what the audit chain has of these kinds since the other program is apart, newest first, without what that program
- * did itself.
+ * Returns what the audit chain has of these kinds after the entries that both files share, newest first, without what the
+ * other program did itself.
  */
 export async function changesHere(
   { db }: Pick<WriteContext, 'db'>,
-  { apartSince, counterId }: Pick<ArrivedAct, 'apartSince' | 'counterId'>,
+  { past, counterId }: Pick<ArrivedAct, 'past' | 'counterId'>,
   kinds: readonly AuditKind[],
 ): Promise<ChangeHere[]> {
   const changes: ChangeHere[] = []
   for (const kind of kinds) {
     let before = Number.MAX_SAFE_INTEGER
     for (let isOver = false; !isOver;) {
-      const page = await listEntries.all(db, { kind, before })
+      const page = await listEntries.all(db, { kind, after: past.auditId, before })
       isOver = page.length < PAGE
       for (const row of page) {
         before = row.id
         const payload = readStored(Payload, row.payload) ?? {}
         const origin = Origin.safeParse(payload[RECORDED_OF]).data?.counterId ?? null
-        // A recorded act has the time of its program: an old one says nothing about the entries before it.
-        if (row.createdAt <= apartSince && origin === null) isOver = true
-        if (row.createdAt <= apartSince || origin === counterId) continue
-        changes.push(toChange(kind, row, payload, origin))
+        if (origin !== counterId) changes.push(toChange(kind, row, payload, origin))
       }
     }
   }

@@ -2,7 +2,7 @@ import type { ConflictKind, ConflictSide } from '#shared/api/machine/conflicts.t
 import type { WriteContext } from '#main/core/acts/context.ts'
 import type { ArrivedAct } from '#main/core/acts/recorded-act.ts'
 import { prepare } from '#main/database/prepared.ts'
-import type { StoredAct } from './stored-act.ts'
+import type { StoredAct } from '#main/core/shop/stored-act.ts'
 
 const findKept = prepare<{ actUuid: string }>()((db, { actUuid }) =>
   db.selectFrom('conflicts').select('id').where('actUuid', '=', actUuid).limit(1),

@@ -43,7 +43,7 @@ it('keeps what no act carries and what was refused for a person to read, once', 
       userId: 2,
       emissionPointId: null,
       at: '2026-11-21T19:45:00.000Z',
-      apartSince: '2026-11-21T19:30:00.000Z',
+      past: { at: '2026-11-21T19:30:00.000Z', outboxId: 0, auditId: 0, ids: {} },
       idempotencyKey: null,
       requestHash: null,
     }

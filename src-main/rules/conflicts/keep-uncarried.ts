@@ -4,7 +4,7 @@ import type { WriteContext } from '#main/core/acts/context.ts'
 import type { ArrivedAct } from '#main/core/acts/recorded-act.ts'
 import { keepConflict } from './keep-conflict.ts'
 import { fieldLine, sideOf, type SideLine, userNameOf } from './sides.ts'
-import { NO_ACT } from './stored-act.ts'
+import { NO_ACT } from '#main/core/shop/stored-act.ts'
 
 /** As many fields as a person reads of one act. */
 const MAXIMUM_LINES = 40

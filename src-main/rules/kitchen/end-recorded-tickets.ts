@@ -4,12 +4,12 @@ import { prepare } from '#main/database/prepared.ts'
 import type { Instant } from '#main/database/schema.ts'
 
 /** A recorded ticket counts as shown when it was sent: see `writeTickets`. */
-const end = prepare<{ since: Instant; at: Instant }>()((db, { since, at }) =>
+const end = prepare<{ lastShared: number; at: Instant }>()((db, { lastShared, at }) =>
   db
     .updateTable('tickets')
     .set({ state: 'SERVED', servedAt: at })
     .where('state', '<>', 'SERVED')
-    .where('sentAt', '>', since)
+    .where('id', '>', lastShared)
     .whereRef('shownAt', '=', 'sentAt')
     .where((eb) =>
       eb.or([
@@ -32,9 +32,11 @@ const end = prepare<{ since: Instant; at: Instant }>()((db, { since, at }) =>
  */
 export async function endRecordedTickets(
   context: WriteContext,
-  { apartSince }: ArrivedAct,
+  { past }: ArrivedAct,
 ): Promise<void> {
-  const ended = await end.all(context.db, { since: apartSince, at: instant(context) })
+  // A past of an earlier version has no such id; tickets of before that wait here were shown later than sent.
+  const lastShared = past.ids['tickets'] ?? 0
+  const ended = await end.all(context.db, { lastShared, at: instant(context) })
   if (ended.length === 0) return
   context.publish('kitchen', { stationIds: [...new Set(ended.map(({ stationId }) => stationId))] })
 }

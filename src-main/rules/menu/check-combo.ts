@@ -3,13 +3,14 @@ import type { ProductRequest } from '#shared/api/menu/products.ts'
 import { prepare, prepareList, type WriteDatabase } from '#main/database/prepared.ts'
 import type { ProductRow } from './find-product-row.ts'
 import { sortKey } from '#shared/domain/text/sort-key.ts'
-import { isPartOfCombo } from './product-use.ts'
+import { isInRecipe } from '#main/rules/recipes/check-recipe.ts'
+import { isPartOfCombo, isSoldInCombo } from './product-use.ts'
 
 const findParts = prepareList<number>()((db, ids) =>
   db
     .selectFrom('products')
     .leftJoin('combos', 'combos.id', 'products.comboId')
-    .select(['products.id', 'products.comboId', 'combos.recipeBased'])
+    .select(['products.id', 'products.comboId', 'products.isIngredient', 'combos.recipeBased'])
     .where('products.id', 'in', ids)
     .where('products.deletedAt', 'is', null),
 )
@@ -28,11 +29,22 @@ const findCategories = prepareList<number>()((db, ids) =>
  */
 export async function comboProblems(
   db: WriteDatabase,
-  { comboInfo }: ProductRequest,
+  { comboInfo, isIngredient }: ProductRequest,
   before: ProductRow | undefined,
 ): Promise<FieldProblem[]> {
-  if (comboInfo == null) return []
+  if (comboInfo == null) {
+    const becomesIngredient = isIngredient === true && before?.isIngredient === 0
+    return becomesIngredient && (await isSoldInCombo(db, before.id))
+      ? [problem('isIngredient', 'INGREDIENT_IN_COMBO')]
+      : []
+  }
   const problems: FieldProblem[] = []
+  if (isIngredient ?? before?.isIngredient === 1) {
+    problems.push(problem('isIngredient', 'COMBO_NOT_INGREDIENT'))
+  }
+  if (before !== undefined && (await isInRecipe(db, before.id))) {
+    problems.push(problem('comboInfo', 'COMBO_IN_RECIPE'))
+  }
   if (before !== undefined && !comboInfo.recipeBased && (await isPartOfCombo(db, before.id))) {
     const containsItself = comboInfo.details.some(({ productId }) => productId === before.id)
     if (!containsItself) problems.push(problem('comboInfo', 'COMBO_INSIDE_COMBO'))
@@ -44,7 +56,9 @@ export async function comboProblems(
     const part = parts.get(productId)
     if (part === undefined) problems.push(problem(field, 'UNKNOWN_ID'))
     else if (productId === before?.id) problems.push(problem(field, 'COMBO_CONTAINS_ITSELF'))
-    else if (part.comboId !== null && part.recipeBased !== 1) {
+    else if (part.isIngredient === 1 && !comboInfo.recipeBased) {
+      problems.push(problem(field, 'INGREDIENT_NOT_SOLD'))
+    } else if (part.comboId !== null && part.recipeBased !== 1) {
       problems.push(problem(field, 'COMBO_INSIDE_COMBO'))
     } else if (before !== undefined && (await contains(db, part.comboId, before.id))) {
       problems.push(problem(field, 'COMBO_CONTAINS_ITSELF'))
@@ -102,6 +116,7 @@ async function choiceProblems(
       const product = products.get(productId)
       if (product === undefined) problems.push(problem(at, 'UNKNOWN_ID'))
       else if (productId === before?.id) problems.push(problem(at, 'COMBO_CONTAINS_ITSELF'))
+      else if (product.isIngredient === 1) problems.push(problem(at, 'INGREDIENT_NOT_SOLD'))
       else if (product.comboId !== null && product.recipeBased !== 1) {
         problems.push(problem(at, 'COMBO_INSIDE_COMBO'))
       } else if (seen.has(productId)) problems.push(problem(at, 'REPEATED'))

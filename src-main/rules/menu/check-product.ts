@@ -8,6 +8,7 @@ import { findCatalogItem, loadCatalog } from '#main/rules/catalogs/catalog-items
 import { loadTaxes } from '#main/rules/catalogs/load-taxes.ts'
 import { requireEstablishmentRight } from '#main/core/session/place-rights.ts'
 import { groupIdProblems } from '#main/rules/pricing/modifiers/group-ids.ts'
+import { recipeProblems } from '#main/rules/recipes/check-recipe.ts'
 import { comboProblems } from './check-combo.ts'
 import type { ProductRow } from './find-product-row.ts'
 import { productsWithCode } from './products-with-code.ts'
@@ -37,6 +38,7 @@ export async function checkProduct(
     ...(await taxProblems(db, body)),
     ...(await unitProblems(db, body)),
     ...(await comboProblems(db, body, before)),
+    ...(await recipeProblems(db, body, before)),
     ...(await groupIdProblems(db, body.modifierGroupIds)),
     ...(await auxiliaryCodeProblems(context, body)),
   ]

@@ -1,6 +1,6 @@
 import type { Product, ProductRequest } from '#shared/api/menu/products.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
-import { saveCombo, saveSalesUnits } from '#main/core/records/product-parts.ts'
+import { saveCombo, saveRecipe, saveSalesUnits } from '#main/core/records/product-parts.ts'
 import { saveProduct } from '#main/core/records/products.ts'
 import { checkProduct } from './check-product.ts'
 import { featuredPosition } from './feature-product.ts'
@@ -32,6 +32,7 @@ export async function createProduct(
   const units = body.priceSalesUnits ?? []
   // A new product has none to replace.
   if (units.length > 0) await saveSalesUnits(db, id, units)
+  if (body.recipe != null && body.recipe.length > 0) await saveRecipe(db, id, body.recipe)
   const establishmentId = body.establishmentId ?? context.session.establishmentId
   if (body.stock != null) await countStock(context, id, establishmentId, body.stock)
   context.audit({ kind: 'PRODUCT_CREATED', resourceId: id, payload: { ...body } })

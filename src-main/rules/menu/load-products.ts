@@ -9,6 +9,7 @@ import { loadSaleTaxes } from '#main/rules/catalogs/load-taxes.ts'
 import { establishmentDay } from '#main/core/clock/establishment-day.ts'
 import { groupIdsOf } from '#main/rules/pricing/modifiers/group-ids.ts'
 import { type ComboRow, loadCombos } from './load-combos.ts'
+import { loadRecipeIngredients } from '#main/rules/recipes/load-recipe-ingredients.ts'
 import { loadSalesUnits } from './load-sales-units.ts'
 
 export type ProductContext = BaseContext & { readonly db: ReadDatabase }
@@ -29,9 +30,20 @@ const productRows = prepareWanted<{ establishmentId: number }>()((db, { establis
     .whereRef('measureUnits.id', '=', 'products.measureUnitId')
     .where('products.deletedAt', 'is', null)
     .selectAll('products')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('recipeIngredients')
+            .whereRef('recipeIngredients.productId', '=', 'products.id')
+            .select('recipeIngredients.id'),
+        )
+        .as('hasRecipe'),
+    )
     .select([
       'productStocks.quantity as stock',
       'productStocks.mostSold',
+      'productStocks.averageCost',
       'categories.name as categoryName',
       'categories.referenceCode as categoryCode',
       'categories.availableInPos',
@@ -49,14 +61,15 @@ const productRows = prepareWanted<{ establishmentId: number }>()((db, { establis
       'measureUnits.code as unitCode',
       'measureUnits.description as unitDescription',
       'measureUnits.conversion as unitConversion',
+      'measureUnits.dimension as unitDimension',
     ]),
 )
 
 type Row = Awaited<ReturnType<typeof productRows.all>>[number]
 
 /**
- * Returns the products of these ids, in order, without deleted ones: four statements, one more if there are
- * combos. `stock` is the establishment's.
+ * Returns the products of these ids, in order, without deleted ones: four statements, more if there are
+ * combos or recipes. `stock` is the establishment's.
  */
 export async function loadProducts(
   context: ProductContext,
@@ -69,6 +82,11 @@ export async function loadProducts(
   const rows = await productRows.all(db, ids, { establishmentId })
   const taxOf = await taxesToday(context, establishmentId)
   const salesUnits = await loadSalesUnits(db, ids)
+  const recipes = await loadRecipeIngredients(
+    db,
+    rows.flatMap(({ id, hasRecipe }) => (hasRecipe ? [id] : [])),
+    { establishmentId, seesCost },
+  )
   const combos = await loadCombos(
     db,
     rows.flatMap(({ comboId }) => (comboId === null ? [] : [comboId])),
@@ -80,6 +98,7 @@ export async function loadProducts(
         row.id,
         {
           ...toProduct(row, taxOf, salesUnits.get(row.id) ?? [], seesCost),
+          recipe: recipes.get(row.id) ?? [],
           comboInfo: combo === null ? null : toComboInfo(combo, taxOf, establishmentId),
         },
       ]
@@ -138,7 +157,7 @@ function toProduct(
   taxOf: TaxOf,
   priceSalesUnits: PriceSalesUnit[],
   seesCost: boolean,
-): Omit<Product, 'comboInfo'> {
+): Omit<Product, 'comboInfo' | 'recipe'> {
   return {
     id: row.id,
     productTypeId: row.productTypeId,
@@ -150,6 +169,9 @@ function toProduct(
     mostSold: row.mostSold === null ? 0 : fromMillionths(row.mostSold),
     salesDiscount: fromBasisPoints(row.salesDiscount),
     cost: row.cost === null || !seesCost ? null : fromMillionths(row.cost),
+    averageCost: row.averageCost === null || !seesCost ? null : fromMillionths(row.averageCost),
+    minimumStock: row.minimumStock === null ? null : fromMillionths(row.minimumStock),
+    isIngredient: row.isIngredient === 1,
     auxiliaryCode: row.auxiliaryCode,
     priceOne: fromMillionths(row.priceOne),
     priceTwo: row.priceTwo === null ? null : fromMillionths(row.priceTwo),
@@ -182,6 +204,7 @@ function toProduct(
       code: row.unitCode,
       description: row.unitDescription,
       conversion: fromMillionths(row.unitConversion),
+      dimension: row.unitDimension,
     },
     priceSalesUnits,
     featured: row.featuredPosition !== null,

@@ -14,17 +14,22 @@ export function toColumns(body: ProductRequest, before?: ProductRow) {
   return {
     ...toProductColumns(body),
     ...(isStoredHere(before) ? { imagePath: before?.imagePath ?? null } : {}),
-    cost: body.cost === undefined ? (before?.cost ?? null) : toCost(body.cost),
+    cost: body.cost === undefined ? (before?.cost ?? null) : toAmount(body.cost),
     auxiliaryCode:
       body.auxiliaryCode === undefined ? (before?.auxiliaryCode ?? null) : body.auxiliaryCode,
+    isIngredient: toFlag(body.isIngredient, before?.isIngredient ?? 0),
+    minimumStock:
+      body.minimumStock === undefined
+        ? (before?.minimumStock ?? null)
+        : toAmount(body.minimumStock),
     soldOut: toFlag(body.soldOut, before?.soldOut ?? 0),
     active: toFlag(body.active, before?.active ?? 1),
     modifierGroupIds: toGroupIds(body.modifierGroupIds, before?.modifierGroupIds ?? null),
   }
 }
 
-function toCost(cost: number | null): Millionths | null {
-  return cost === null ? null : toMillionths(cost)
+function toAmount(amount: number | null): Millionths | null {
+  return amount === null ? null : toMillionths(amount)
 }
 
 function toFlag(given: boolean | null | undefined, otherwise: Flag): Flag {

@@ -60,6 +60,26 @@ export async function isPartOfCombo(db: WriteDatabase, productId: number): Promi
   )
 }
 
+const findSoldPart = prepare<{ productId: number }>()((db, { productId }) =>
+  db
+    .selectFrom('comboDetails')
+    .innerJoin('products', 'products.comboId', 'comboDetails.comboId')
+    .innerJoin('combos', 'combos.id', 'comboDetails.comboId')
+    .select('products.id')
+    .where('comboDetails.productId', '=', productId)
+    .where('combos.recipeBased', '=', 0)
+    .where('products.deletedAt', 'is', null)
+    .limit(1),
+)
+
+/** True if a combo sells the product as a part, and does not only use it as the ingredient of a dish. */
+export async function isSoldInCombo(db: WriteDatabase, productId: number): Promise<boolean> {
+  return (
+    (await findSoldPart.first(db, { productId })) !== undefined ||
+    (await findChoice.first(db, { productId })) !== undefined
+  )
+}
+
 /** True if an establishment charges its transport as this product. */
 export async function isTransportProduct(db: WriteDatabase, productId: number): Promise<boolean> {
   return (await findTransport.first(db, { productId })) !== undefined

@@ -2,7 +2,12 @@ import { conflict, notFound } from '#shared/api/error.ts'
 import type { Input } from '#shared/api/operation.ts'
 import type { Product, ProductRequest, products } from '#shared/api/menu/products.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
-import { deleteCombo, saveCombo, saveSalesUnits } from '#main/core/records/product-parts.ts'
+import {
+  deleteCombo,
+  saveCombo,
+  saveRecipe,
+  saveSalesUnits,
+} from '#main/core/records/product-parts.ts'
 import { saveProduct } from '#main/core/records/products.ts'
 import { changesOf } from '#main/rules/records/changes.ts'
 import { checkProduct } from './check-product.ts'
@@ -36,6 +41,7 @@ export async function updateProduct(
   })
   if (row.comboId !== null && comboId === null) await deleteCombo(db, row.comboId)
   await saveSalesUnits(db, id, body.priceSalesUnits ?? [])
+  if (body.recipe != null) await saveRecipe(db, id, body.recipe)
   if (body.stock != null) await countStock(context, id, establishmentId, body.stock)
   const after = await loadProduct(context, id, establishmentId)
   auditChanges(context, before, after)
@@ -108,9 +114,15 @@ function partsForAudit({ details, choices }: NonNullable<Product['comboInfo']>) 
 
 /** Returns the product with its references as ids and without stock, which has its own entry. */
 function forAudit(loaded: Product) {
-  const { stock: _, ...product } = loaded
+  const { stock: _, averageCost: _average, ...product } = loaded
   return {
     ...product,
+    recipe: product.recipe.map(({ productId, quantity, measureUnitId, wastePercentage }) => ({
+      productId,
+      quantity,
+      measureUnitId,
+      wastePercentage,
+    })),
     comboInfo: product.comboInfo === null ? null : partsForAudit(product.comboInfo),
     tax: product.tax.id,
     category: product.category.id,

@@ -70,6 +70,7 @@ const productRows = (column: 'products.id' | 'products.categoryId') =>
       .where(column, 'in', ids)
       .where('products.deletedAt', 'is', null)
       .where('products.active', '=', 1)
+      .where('products.isIngredient', '=', 0)
       .where((eb) => eb.or([eb('products.comboId', 'is', null), eb('combos.recipeBased', '=', 1)]))
       .select([
         'products.id',

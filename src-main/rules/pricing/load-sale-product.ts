@@ -20,6 +20,8 @@ export interface SaleProduct extends Omit<PriceFacts, 'tax'> {
   readonly establishmentId: number | null
   readonly isActive: boolean
   readonly isSoldOut: boolean
+  /** True if only recipes and stock know it. */
+  readonly isIngredient: boolean
   /** Name and conversion by unit: the product's own and its sales units. */
   readonly units: ReadonlyMap<number, SaleUnit>
   /** Stated on its lines in the document (SRI tables 31 and 32). */
@@ -80,6 +82,7 @@ const productRows = (column: 'products.id' | 'products.comboId') =>
         'products.active',
         'products.deletedAt',
         'products.soldOut',
+        'products.isIngredient',
         'products.measureUnitId',
         'products.priceOne',
         'products.priceTwo',
@@ -236,6 +239,7 @@ function toSaleProduct(
     establishmentId: row.establishmentId,
     isActive: row.active === 1 && row.deletedAt === null,
     isSoldOut: row.soldOut === 1,
+    isIngredient: row.isIngredient === 1,
     measureUnitId: row.measureUnitId,
     units: saleUnits,
     prices,

@@ -22,6 +22,7 @@ function product(changes: Partial<SaleProduct> = {}): SaleProduct {
     establishmentId: null,
     isActive: true,
     isSoldOut: false,
+    isIngredient: false,
     measureUnitId: PIECE,
     units: new Map([
       [PIECE, { name: 'Unidad', conversion: toMillionths(1) }],

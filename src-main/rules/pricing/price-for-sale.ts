@@ -92,6 +92,7 @@ export function priceForSale(
   place: EstablishmentPricing,
 ): SaleResult {
   if (product === undefined || !isSoldIn(product, place)) return refused('product', 'UNKNOWN_ID')
+  if (product.isIngredient) return refused('product', 'INGREDIENT_NOT_SOLD')
   if (product.isSoldOut) return refused('product', 'PRODUCT_SOLD_OUT')
   return repriceForSale(product, sale, place)
 }
@@ -214,6 +215,7 @@ type SaleRefusal =
   | LineRefusal
   | 'UNKNOWN_ID'
   | 'PRODUCT_SOLD_OUT'
+  | 'INGREDIENT_NOT_SOLD'
   | 'TAX_NOT_IN_FORCE'
   | 'TIMED_PRICE_ENDED'
 

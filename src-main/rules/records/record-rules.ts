@@ -17,6 +17,7 @@ type RecordTable =
   | 'paymentTerms'
   | 'serviceCharges'
   | 'stations'
+  | 'suppliers'
 
 type Ending = 'CREATED' | 'UPDATED' | 'DELETED' | 'ACTIVATED' | 'DEACTIVATED'
 /** The first words of the kinds of a record's audit entries: CARRIER of CARRIER_CREATED. */

@@ -2,7 +2,7 @@ import { conflict, notFound } from '#shared/api/error.ts'
 import { ConflictSide } from '#shared/api/machine/conflicts.ts'
 import type { ReadDatabase } from '#main/database/prepared.ts'
 import { readStored } from '#main/database/stored-json.ts'
-import { StoredAct } from '../conflicts/stored-act.ts'
+import { StoredAct } from '#main/core/shop/stored-act.ts'
 import { type Returnable, returnableOf } from './returnable.ts'
 
 /** The choices that give the money of a side back. */

@@ -1,47 +1,15 @@
 import type { ConflictOption } from '#shared/api/machine/conflicts.ts'
-import { add, type Cents, type Millionths, sum } from '#shared/domain/money/money.ts'
-import { type CreditableLine, creditPart, creditRest } from '#shared/domain/sale/credit-part.ts'
+import { type Cents, type Millionths, sum } from '#shared/domain/money/money.ts'
+import { creditPart } from '#shared/domain/sale/credit-part.ts'
 import { prepare, type ReadDatabase } from '#main/database/prepared.ts'
 import { findCreditRefusal } from '#main/rules/sale/documents/credit-refusal.ts'
+import { amountOf, linesToCredit } from './creditable-lines.ts'
 
 const findInvoice = prepare<{ id: number }>()((db, { id }) =>
   db
     .selectFrom('invoices')
     .where('id', '=', id)
     .select(['id', 'number', 'status', 'taxStatus', 'customerId', 'customerName']),
-)
-
-const listLines = prepare<{ id: number }>()((db, { id }) =>
-  db
-    .selectFrom('invoiceLines')
-    .where('invoiceId', '=', id)
-    .orderBy('lineNumber')
-    .select([
-      'id',
-      'lineNumber',
-      'partOfLine',
-      'quantity',
-      'totalPrice as net',
-      'iceAmount as ice',
-      'taxAmount as tax',
-      'discount',
-    ]),
-)
-
-const listCredited = prepare<{ id: number }>()((db, { id }) =>
-  db
-    .selectFrom('creditNoteLines')
-    .innerJoin('creditNotes', 'creditNotes.id', 'creditNoteLines.creditNoteId')
-    .where('creditNotes.invoiceId', '=', id)
-    .orderBy('creditNoteLines.id')
-    .select([
-      'creditNoteLines.invoiceLineId',
-      'creditNoteLines.quantity',
-      'creditNoteLines.totalPrice as net',
-      'creditNoteLines.iceAmount as ice',
-      'creditNoteLines.taxAmount as tax',
-      'creditNoteLines.discount',
-    ]),
 )
 
 /** Lines that an invoice can give back. */
@@ -69,24 +37,18 @@ export async function returnableOf(
   quantities: ReadonlyMap<number, number>,
 ): Promise<Returnable | undefined> {
   const invoice = await findInvoice.first(db, { id: invoiceId })
-  const sold = await listLines.all(db, { id: invoiceId })
-  const credited = Map.groupBy(
-    await listCredited.all(db, { id: invoiceId }),
-    (line) => line.invoiceLineId,
-  )
   if (invoice === undefined) return undefined
   let isReturned = invoice.status === 'ANNULLED'
   const amounts: Cents[] = []
-  for (const line of sold) {
-    const quantity = quantities.get(line.partOfLine ?? line.lineNumber)
+  for (const { sold, whole, rest } of await linesToCredit(db, invoiceId)) {
+    const quantity = quantities.get(sold.partOfLine ?? sold.lineNumber)
     if (quantity === undefined) continue
-    const rest = (credited.get(line.id) ?? []).reduce<CreditableLine>(creditRest, line)
     if (rest.quantity < quantity) isReturned = true
-    const { net, ice, tax } = creditPart(
-      isReturned ? line : rest,
-      Math.min(quantity, line.quantity) as Millionths,
+    const part = creditPart(
+      isReturned ? whole : rest,
+      Math.min(quantity, whole.quantity) as Millionths,
     )
-    amounts.push(add(net, ice, tax))
+    amounts.push(amountOf(part))
   }
   if (amounts.length === 0) return undefined
   return {

@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import { createApp } from '#main/app/app.ts'
 import type { FrozenRequest } from '#main/core/outbox/frozen-request.ts'
 import type { Apart, Bringing, SendToMain } from '#main/core/ports/bringing.ts'
-import { readSharedPast } from '#main/core/shop/shared-past.ts'
-import { openDatabase } from '#main/database/open.ts'
 import { fakeLan } from '../doubles/fake-lan.ts'
 import { openRaw } from '../engine/test-engine.ts'
+import { readPast } from '../checks/read-past.ts'
 import { readRows } from '../checks/read-rows.ts'
 import { givenApp, type TestApp } from '../test-app.ts'
-import { TEST_PEPPER } from '../test-pepper.ts'
 import { COUNTER_POINT, givenCounter } from './given-counter.ts'
 
 /** Fault of the cable between the two programs at the next requests. */
@@ -65,7 +63,7 @@ export async function givenApartShop(options: ApartOptions = {}): Promise<ApartS
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-apart-'))
   cpSync(main.folder, folder, { recursive: true })
   const since = main.clock.now().toISOString()
-  const past = await pastOf(folder, since)
+  const past = await readPast(folder, since)
   if (mode === 'OWN') takeOwnPoints(folder, grant.counterId, since)
   if (unknowing !== undefined) {
     const unaware = await givenApp({ folder: copyOf(folder), create: createApp })
@@ -150,18 +148,6 @@ function copyOf(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'mostrador-unaware-'))
   cpSync(folder, copy, { recursive: true })
   return copy
-}
-
-async function pastOf(folder: string, at: string): Promise<Apart['past']> {
-  const database = openDatabase({
-    folder,
-    pepper: TEST_PEPPER,
-    checkpoints: 'inline',
-    log: () => undefined,
-  })
-  const past = await readSharedPast(database.reader, at)
-  await database.close()
-  return past
 }
 
 /** In its own file a counter leads, and the main till is another program with its points. */

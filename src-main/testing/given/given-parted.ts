@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { Handover } from '#shared/api/machine/counters.ts'
 import type { RecordedAct } from '#main/core/acts/recorded-act.ts'
 import { sendRecorded } from '../acts/send-recorded.ts'
+import { readPast } from '../checks/read-past.ts'
 import { readRows } from '../checks/read-rows.ts'
 import { fakeLan } from '../doubles/fake-lan.ts'
 import { demoUsers, type DemoUser, type TestAnswer, type TestAppOptions } from '../test-app.ts'
@@ -32,6 +33,8 @@ export interface GivenParted {
   readonly registerId: number
   /** A request at the counter's own page. */
   readonly at: (user: DemoUser, method: string, path: string, body?: unknown) => Promise<TestAnswer>
+  /** The same through the main till, as the counter's page did until the cable was torn: its copy may lack it. */
+  readonly through: GivenParted['at']
   /** The acts since both were the same. */
   readonly acts: () => StoredAct[]
   /** Sends one act to the main till. */
@@ -74,14 +77,13 @@ export async function givenParted(
   await before?.(main)
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-apart-'))
   cpSync(main.folder, folder, { recursive: true })
+  const past = await readPast(folder, main.clock.now().toISOString())
   main.clock.advance(60_000)
   const apart = await givenRestaurant({
     folder,
     dependencies: { lan: fakeLan(), ...given.dependencies },
   })
   apart.clock.advance(60_000)
-  const [past] = readRows<{ id: number }>(apart, 'SELECT max(id) AS id FROM outbox')
-  const apartSince = new Date(apart.clock.now().getTime() - 30_000).toISOString()
 
   const record: GivenParted['record'] = (operation, input, changes = {}) => {
     const act: RecordedAct = {
@@ -90,13 +92,25 @@ export async function givenParted(
       userId: 3,
       emissionPointId: COUNTER_POINT,
       at: apart.clock.now().toISOString(),
-      apartSince,
+      past,
       idempotencyKey: null,
       requestHash: null,
       ...changes,
     }
     return sendRecorded(main, operation, input, act)
   }
+  const ask = async (
+    app: Restaurant,
+    user: DemoUser,
+    method: string,
+    path: string,
+    body: unknown,
+  ) =>
+    app.request(method, path, {
+      ...own,
+      token: await tokenAt(app, own, user),
+      ...(body === undefined ? {} : { body }),
+    })
   /** The user of each act, by its row. */
   const users = new Map<number, number>()
   const acts = () =>
@@ -104,7 +118,7 @@ export async function givenParted(
       apart,
       `SELECT outbox.id, uuid, operation, input, resourceId, createdAt, approvedById FROM outbox
        LEFT JOIN shopActs ON shopActs.outboxId = outbox.id
-       WHERE outbox.id > ${past?.id ?? 0} ORDER BY outbox.id`,
+       WHERE outbox.id > ${past.outboxId} ORDER BY outbox.id`,
     )
   return {
     main,
@@ -122,15 +136,13 @@ export async function givenParted(
           sessions: [],
           others: [],
           refused: [],
+          conflicts: [],
           ...body,
         },
       }),
+    through: (user, method, path, body) => ask(main, user, method, path, body),
     async at(user, method, path, body) {
-      const answer = await apart.request(method, path, {
-        ...own,
-        token: await tokenAt(apart, own, user),
-        ...(body === undefined ? {} : { body }),
-      })
+      const answer = await ask(apart, user, method, path, body)
       const [row] = apart.sql('SELECT id FROM users WHERE username = ?', user)
       for (const { id } of acts()) if (!users.has(id)) users.set(id, Number(row?.['id']))
       return answer

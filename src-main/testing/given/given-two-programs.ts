@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openRegister } from '../acts/sales.ts'
 import { sendRecorded } from '../acts/send-recorded.ts'
+import { readPast } from '../checks/read-past.ts'
 import { openRaw } from '../engine/test-engine.ts'
 import type { TestAnswer } from '../test-app.ts'
 import { connectTill } from './given-central.ts'
@@ -29,8 +30,6 @@ export interface ActOfCounter {
 export interface TwoPrograms {
   readonly main: Restaurant
   readonly counter: Restaurant
-  /** The time up to which both did the same. */
-  readonly apartSince: string
   /** Returns what the counter did since, in order. */
   readonly acts: () => ActOfCounter[]
   /** Sends an act of the counter to the main till. */
@@ -52,20 +51,23 @@ export async function givenTwoPrograms(
   await connectTill(shop, 'http://127.0.0.1:9', { pushesRestaurant: true })
   await before(shop)
   shop.clock.advance(60_000)
-  const apartSince = shop.clock.now().toISOString()
+  const apartAt = shop.clock.now().toISOString()
   await shop.app.stop()
   const copy = mkdtempSync(join(tmpdir(), 'mostrador-apart-'))
   cpSync(shop.folder, copy, { recursive: true })
+  const past = await readPast(copy, apartAt)
   write(shop.folder, `UPDATE emissionPoints SET counterId = ${COUNTER_ID} WHERE id = 2`)
   write(copy, `UPDATE emissionPoints SET counterId = 1 WHERE id <> ${COUNTER_POINT_ID}`)
   const main = await givenRestaurant({ folder: shop.folder })
   const counter = await givenRestaurant({ folder: copy })
   for (const app of [main, counter]) app.clock.advance(120_000)
-  const past = Number(counter.sql('SELECT max(id) AS id FROM outbox')[0]?.['id'] ?? 0)
 
   const acts = () =>
     counter
-      .sql(`SELECT uuid, operation, input, createdAt FROM outbox WHERE id > ? ORDER BY id`, past)
+      .sql(
+        `SELECT uuid, operation, input, createdAt FROM outbox WHERE id > ? ORDER BY id`,
+        past.outboxId,
+      )
       .map((row) => ({
         uuid: String(row['uuid']),
         operation: String(row['operation']),
@@ -79,14 +81,13 @@ export async function givenTwoPrograms(
       userId: COUNTER_USER_ID,
       emissionPointId: COUNTER_POINT_ID,
       at,
-      apartSince,
+      past,
       idempotencyKey: null,
       requestHash: null,
     })
   return {
     main,
     counter,
-    apartSince,
     acts,
     send,
     async bring() {

@@ -1,6 +1,7 @@
 import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
 import { chargeOf } from '../acts/card-charges.ts'
 import { paymentMethod, simpleSale } from '../acts/sales.ts'
+import { newPurchase, newSupplier } from '../samples/new-purchase.ts'
 import { demoUsers } from '../test-app.ts'
 import {
   givenCounterOrder,
@@ -13,7 +14,7 @@ import {
 
 type MoneyWrite =
   | Extract<KeptWrite, `${'cashRegister' | 'invoices' | 'creditNotes' | 'receivables'}.${string}`>
-  | Extract<KeptWrite, `pinpadTransactions.${string}`>
+  | Extract<KeptWrite, `${'pinpadTransactions' | 'purchases' | 'payables'}.${string}`>
   | 'orders.invoice'
   | 'tables.invoice'
 
@@ -39,6 +40,18 @@ const closing = {
   leftInCash: 0,
 }
 const movement = { amount: 5, reason: 'Sueltos', emissionPointId: 1 }
+
+/** Returns the id of the only supplier. */
+async function givenSupplier({ admin }: House): Promise<number> {
+  const [known] = await admin.suppliers.options({})
+  return known?.id ?? (await admin.suppliers.create({ body: newSupplier() })).id
+}
+
+async function givenPurchase(house: House, number: number): Promise<number> {
+  const supplierId = await givenSupplier(house)
+  const body = newPurchase(supplierId, { number: `001-001-${number}` })
+  return (await house.admin.purchases.create({ body })).id
+}
 
 /** Waits until the terminal has settled every charge. */
 async function untilSettled({ admin, settled }: House): Promise<void> {
@@ -109,6 +122,27 @@ export const moneyWalks: Walks<MoneyWrite> = {
       input: (operationId) => ({
         params: { customerId },
         body: { operationId, amount: 9, paymentMethod: paymentMethod.cash, emissionPointId: 1 },
+      }),
+    }
+  },
+  'purchases.create': async (house, number) => {
+    const supplierId = await givenSupplier(house)
+    const purchase = newPurchase(supplierId, { number: `001-001-${number}` })
+    return { input: (purchaseUuid) => ({ body: { ...purchase, purchaseUuid } }) }
+  },
+  'purchases.annul': async (house, number) => {
+    const id = await givenPurchase(house, number)
+    return {
+      input: () => ({ params: { id }, body: { reason: 'Mal registrada' } }),
+      secrets: { pin },
+    }
+  },
+  'payables.pay': async (house, number) => {
+    const purchaseId = await givenPurchase(house, number)
+    return {
+      input: (paymentUuid) => ({
+        params: { purchaseId },
+        body: { paymentUuid, amount: 4, method: 'BANK_TRANSFER' as const },
       }),
     }
   },

@@ -1,3 +1,4 @@
+import type { ProductRequest } from '#shared/api/menu/products.ts'
 import type { KeptWrite } from '#renderer/requests/kept-writes.ts'
 import type { Client } from '#shared/api/client.ts'
 import { newEstablishment } from '../samples/new-establishment.ts'
@@ -5,6 +6,7 @@ import { cedulaOf, DISH, givenOrder, type House, tableOf, type Walks } from './w
 
 type RecordWrite =
   | Extract<KeptWrite, `${'buyerForms' | 'customers' | 'sections' | 'setup'}.${string}`>
+  | 'production.create'
   | 'tables.create'
   | `stockTransfers.${'create' | 'receive'}`
 
@@ -54,6 +56,23 @@ export const recordWalks: Walks<RecordWrite> = {
       socialReason: `Cliente ${number}`,
     }
     return { input: () => ({ body }) }
+  },
+  'production.create': async ({ admin }, number) => {
+    const ingredient = { productTypeId: 1, categoryId: 2, taxId: 1, measureUnitId: 2, priceOne: 0 }
+    const create = (name: string, recipe: ProductRequest['recipe'] = []) =>
+      admin.products.create({
+        body: {
+          ...ingredient,
+          name: `${name} ${number}`,
+          referenceCode: `${name}-${number}`,
+          isIngredient: true,
+          recipe,
+        },
+      })
+    const flour = await create('Harina')
+    const line = { productId: flour.id, quantity: 0.7, measureUnitId: 2, wastePercentage: 0 }
+    const dough = await create('Masa', [line])
+    return { input: (id) => ({ body: { productionUuid: id, productId: dough.id, quantity: 2 } }) }
   },
   'sections.create': async (_, number) => ({
     input: () => ({ body: { name: `Patio ${number}`, establishmentId: 1 } }),

@@ -131,7 +131,7 @@ describe('a counter that goes on with its own points', () => {
       userId: 3,
       emissionPointId: COUNTER_POINT,
       at: '2026-11-21T19:59:00.000Z',
-      apartSince: shop.apart.past.at,
+      past: shop.apart.past,
       idempotencyKey: `3/${key}`,
       requestHash: expect.stringMatching(/^[0-9a-f]{32}$/),
       approvedById: null,
@@ -356,6 +356,65 @@ describe('a former main till', () => {
       'USER_CREATED',
     ])
     expect(refused).toEqual([])
+  })
+
+  it('brings what was ordered of a combo and at a table that were made there, with the dishes of the combo', async () => {
+    const shop = await givenApartShop({
+      mode: 'RETURNING',
+      unknowing: async (former) => {
+        const admin = await former.as('admin')
+        const soup = await productNamed(former, 'Encebollado')
+        const dish = await admin.products.create({
+          body: newProduct({ name: 'Cazuela del día', referenceCode: 'CAZ-99' }),
+        })
+        const { comboInfo } = await admin.products.create({
+          body: {
+            ...newProduct({ name: 'Almuerzo del día', referenceCode: 'ALM-99' }),
+            comboInfo: {
+              details: [{ productId: dish.id, quantity: 1, salePrice: 5 }],
+              choices: [
+                { name: 'Sopa', quantity: 1, options: [{ productId: soup.id, isDefault: true }] },
+              ],
+            },
+          },
+        })
+        const {
+          data: [section],
+        } = await admin.sections.list()
+        const table = await admin.tables.create({
+          body: { sectionId: section?.id ?? 0, name: 'Nueva', seats: 4 },
+        })
+        for (let count = 0; count < 2; count++) {
+          await admin.orders.create({
+            body: {
+              orderUuid: randomUUID(),
+              tableId: table.id,
+              items: [{ itemUuid: randomUUID(), comboId: comboInfo?.comboId ?? 0, quantity: 1 }],
+            },
+          })
+        }
+      },
+    })
+    expect(await shop.bring()).toBe(0)
+    expect(actsOf(shop).toSorted()).toEqual([
+      'POST /products',
+      'POST /products',
+      'POST /restaurant/orders',
+      'POST /restaurant/orders',
+      'POST /restaurant/tables',
+    ])
+    const ordered = `SELECT tables.name AS "table", tables.seats, orderItems.description,
+        parts.name AS part, orderItems.totalAmount
+      FROM orderItems JOIN orders ON orders.id = orderItems.orderId
+      JOIN tables ON tables.id = orders.tableId
+      JOIN comboDetails ON comboDetails.comboId = orderItems.comboId
+      JOIN products parts ON parts.id = comboDetails.productId ORDER BY orderItems.id`
+    expect(readRows(shop.main, ordered)).toEqual(readRows(shop.counter, ordered))
+    expect(readRows(shop.main, ordered)).toMatchObject([
+      { table: 'Nueva', seats: 4, description: 'Almuerzo del día', part: 'Cazuela del día' },
+      { table: 'Nueva' },
+    ])
+    expect(handoverOf(shop).refused).toEqual([])
   })
 
   it('writes nothing of the business, and shows what it has', async () => {

@@ -7,6 +7,7 @@ import { readStored } from '#main/database/stored-json.ts'
 import { z } from 'zod'
 import { kindsToRead } from './audit-coverage.ts'
 import { handedCharges } from './handed-charges.ts'
+import { handedConflicts } from './handed-conflicts.ts'
 import { handedDishes } from './handed-dishes.ts'
 import { receiverIds } from './queue/receiver-ids.ts'
 import { unsentMail } from './unsent-mail.ts'
@@ -24,6 +25,7 @@ export async function buildHandover(db: ReadDatabase, { past, since }: Known): P
     sessions: await ownSessions(db, past),
     others: await entriesToRead(db, past),
     refused: await refusedActs(db, past),
+    conflicts: await handedConflicts(db, past, receiverIds(db, past)),
   }
 }
 
@@ -93,6 +95,8 @@ const ROWS = 500
 export function slicesOf(handover: Handover): Handover[] {
   const longest = Math.max(...Object.values(handover).map((list) => list.length))
   const count = Math.max(1, Math.ceil(longest / ROWS))
+  // A conflict names the charge of its refund, which must be there first.
+  const before = count - Math.ceil(handover.conflicts.length / ROWS)
   return Array.from({ length: count }, (_, index) => {
     const part = <T>(list: readonly T[]) => list.slice(index * ROWS, (index + 1) * ROWS)
     return {
@@ -102,6 +106,10 @@ export function slicesOf(handover: Handover): Handover[] {
       sessions: part(handover.sessions),
       others: part(handover.others),
       refused: part(handover.refused),
+      conflicts:
+        index < before
+          ? []
+          : handover.conflicts.slice((index - before) * ROWS, (index - before + 1) * ROWS),
     }
   })
 }

@@ -76,6 +76,7 @@ class QueueBringing implements RunningBringing {
     this.link = { ...noCentral, wake: () => this.#noticed() }
     const timeoutMs = TIMEOUT_MS
     this.#sender = createActSender({ db, apart, pepper, clock, timers, randomness, timeoutMs })
+    const ask = askOver((request) => this.#sender.sendOwn(request))
     this.#pump = new Pump({
       store: createShopQueue(database, clock),
       records: shopRecords,
@@ -83,11 +84,11 @@ class QueueBringing implements RunningBringing {
         db,
         records: shopRecords,
         installationId,
-        mayArrive: mayActArrive({ database, clock, randomness, past: apart.past }),
+        mayArrive: mayActArrive({ database, clock, randomness, past: apart.past, ask }),
         receiverId: receiverIds(db, apart.past),
       }),
       connection: this.#sender,
-      ask: askOver((request) => this.#sender.sendOwn(request)),
+      ask,
       profile: () => PROFILE,
       clock,
       timers,

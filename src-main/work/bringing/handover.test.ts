@@ -34,6 +34,7 @@ const nothing: Handover = {
   sessions: [],
   others: [],
   refused: [],
+  conflicts: [],
 }
 
 describe('what a program hands over besides its acts', () => {

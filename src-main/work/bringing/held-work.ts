@@ -6,7 +6,7 @@ export function heldTaxOffice(office: TaxOffice): TaxOffice {
   return {
     wake: () => undefined,
     run: () => Promise.resolve({ sent: 0, authorized: 0 }),
-    ask: (accessKey) => office.ask(accessKey),
+    ask: (accessKey, of) => office.ask(accessKey, of),
     sealCertificate: (pair, uploadedAt) => office.sealCertificate(pair, uploadedAt),
     openCertificate: (setting) => office.openCertificate(setting),
   }

@@ -55,20 +55,27 @@ const settle = prepare<{
     .where('state', 'in', ['QUEUED', 'PRINTING']),
 )
 
-const postpone = prepare<{ id: number; lastErrorCode: string; nextAttemptAt: Instant | null }>()(
-  (db, { id, lastErrorCode, nextAttemptAt }) =>
-    db
-      .updateTable('printJobs')
-      .set({ state: 'QUEUED', lastErrorCode, nextAttemptAt })
-      .where('id', '=', id)
-      .where('state', 'in', ['QUEUED', 'PRINTING']),
+// Only at this printer: a job that was moved during the attempt must not wait for the next one at the other printer.
+const postpone = prepare<{
+  id: number
+  printerId: number
+  lastErrorCode: string
+  nextAttemptAt: Instant | null
+}>()((db, { id, printerId, lastErrorCode, nextAttemptAt }) =>
+  db
+    .updateTable('printJobs')
+    .set({ state: 'QUEUED', lastErrorCode, nextAttemptAt })
+    .where('id', '=', id)
+    .where('printerId', '=', printerId)
+    .where('state', 'in', ['QUEUED', 'PRINTING']),
 )
 
-const countAttempt = prepare<{ id: number }>()((db, { id }) =>
+const countAttempt = prepare<{ id: number; printerId: number }>()((db, { id, printerId }) =>
   db
     .updateTable('printJobs')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id),
+    .where('id', '=', id)
+    .where('printerId', '=', printerId),
 )
 
 const repeat = prepare<{ id: number; lastErrorCode: string }>()((db, { id, lastErrorCode }) =>
@@ -163,10 +170,15 @@ export function createPrintStore(database: OpenDatabase, now: () => Date) {
       ),
 
     /** Counts an attempt that did not reach the printer, and stores the time of the next. */
-    postpone: ({ id }: QueuedJob, code: string, nextAttemptAt: Instant | null, hasBegun: boolean) =>
+    postpone: (
+      { id, printerId }: QueuedJob,
+      code: string,
+      nextAttemptAt: Instant | null,
+      hasBegun: boolean,
+    ) =>
       database.transaction(async (db) => {
-        await postpone.run(db, { id, lastErrorCode: code, nextAttemptAt })
-        if (!hasBegun) await countAttempt.run(db, { id })
+        await postpone.run(db, { id, printerId, lastErrorCode: code, nextAttemptAt })
+        if (!hasBegun) await countAttempt.run(db, { id, printerId })
       }),
 
     repeat: ({ id }: QueuedJob, lastErrorCode: string) =>

@@ -27,7 +27,7 @@ export const shopColumns = {
       'id kind identifierCode name rate validFrom validTo replacesCode unitAmount active owner provinceIds cantonIds decreeNumber',
   },
   measureUnits: {
-    content: 'id name code description conversion active owner',
+    content: 'id name code description conversion dimension active owner',
   },
   categories: {
     content:
@@ -35,17 +35,44 @@ export const shopColumns = {
   },
   products: {
     content:
-      'id productTypeId name sortKey referenceCode ean imagePath categoryId taxId iceTaxId measureUnitId establishmentId priceOne priceTwo priceThree priceFour maximumDiscountOne maximumDiscountTwo maximumDiscountThree maximumDiscountFour salesDiscount soldOut featuredPosition comboId active deletedAt auxiliaryCode cost modifierGroupIds',
+      'id productTypeId name sortKey referenceCode ean imagePath categoryId taxId iceTaxId measureUnitId establishmentId priceOne priceTwo priceThree priceFour maximumDiscountOne maximumDiscountTwo maximumDiscountThree maximumDiscountFour salesDiscount soldOut featuredPosition comboId active deletedAt auxiliaryCode cost modifierGroupIds isIngredient minimumStock',
   },
   productCounts: {
     shown: 'categoryId establishmentId isCombo active count',
   },
   productStocks: {
-    content: 'productId establishmentId quantity isSold seal mostSold averageCost',
+    content: 'productId establishmentId quantity isSold seal mostSold averageCost lastCost',
   },
   stockMovements: {
     content:
       'id productId establishmentId kind quantity balance unitCost averageCostAfter documentKind documentId reason createdAt createdById',
+  },
+  suppliers: {
+    personal: 'identificationNumber socialReason tradeName email phone address',
+    content: 'id identificationTypeId paymentDays isRelated active createdAt',
+  },
+  purchases: {
+    personal: 'observation annulReason',
+    content:
+      'id purchaseUuid requestHash supplierId establishmentId documentType number accessKey issueDate dueDate status subtotal discountAmount tax roundingAmount total balance createdAt createdById annulledAt annulledById annulledAuthorizedById',
+  },
+  purchaseLines: {
+    content:
+      'id purchaseId position productId description supplierCode quantity measureUnitId unitFactor unitCost discountAmount netAmount taxId taxCode taxRate iceAmount bottleTaxAmount stockQuantity stockUnitCost lotNumber expiresAt',
+  },
+  purchaseDrafts: {
+    personal: 'refusal',
+    content:
+      'id accessKey establishmentId state xml authorizedAt number issueDate supplierIdentification supplierName total attempts nextAttemptAt purchaseId createdAt createdById',
+  },
+  supplierLinks: {
+    content:
+      'id supplierIdentification supplierCode description kind productId unitFactor updatedAt updatedById',
+  },
+  purchasePayments: {
+    personal: 'reference',
+    content:
+      'id purchaseId paymentUuid requestHash method amount cashMovementId returnMovementId createdAt createdById',
   },
   stockTransfers: {
     content:
@@ -56,6 +83,12 @@ export const shopColumns = {
   },
   priceSalesUnits: {
     content: 'id productId measureUnitId priceOne priceTwo priceThree priceFour',
+  },
+  recipeIngredients: {
+    content: 'id productId position ingredientId quantity measureUnitId wastePercentage',
+  },
+  productions: {
+    content: 'id productionUuid establishmentId productId quantity unitCost createdAt createdById',
   },
   combos: {
     content: 'id recipeBased combinedRecipe tourism',

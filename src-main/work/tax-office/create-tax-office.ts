@@ -127,10 +127,9 @@ class QueueTaxOffice implements StoppableTaxOffice {
     return this.#queue.stop()
   }
 
-  async ask(accessKey: string): Promise<AskedDocument | undefined> {
+  async ask(accessKey: string, of: 'OWN' | 'SUPPLIER'): Promise<AskedDocument | undefined> {
     const { database, log } = this.#ports
-    // A business that issues nothing electronically has nothing to ask for.
-    if (!(await sendsToTaxOffice(database.reader))) return undefined
+    if (of === 'OWN' && !(await sendsToTaxOffice(database.reader))) return undefined
     const saved = await readSetting(database.reader, 'electronicDocuments')
     const settings = saved ?? defaultElectronicDocumentSettings
     const environment = isTestDocument(accessKey) ? 1 : 2
@@ -141,7 +140,8 @@ class QueueTaxOffice implements StoppableTaxOffice {
       return undefined
     })
     if (answer === undefined || answer.outcome === 'UNKNOWN_KEY') return answer
-    if (answer.outcome !== 'AUTHORIZED') return { outcome: 'NOT_AUTHORIZED' }
+    if (answer.outcome === 'PROCESSING') return { outcome: 'PROCESSING' }
+    if (answer.outcome === 'REJECTED') return { outcome: 'NOT_AUTHORIZED' }
     const { outcome, document, authorizedAt } = answer
     return { outcome, document, authorizedAt }
   }

@@ -94,6 +94,9 @@ const rules: Rules = {
     },
   ],
   carriers: () => [{ resource: 'carriers' }],
+  suppliers: () => [{ resource: 'suppliers' }, { resource: 'purchases' }, { resource: 'payables' }],
+  purchaseDrafts: () => [{ resource: 'purchaseDrafts' }],
+  purchases: () => [{ resource: 'purchases' }, { resource: 'payables' }, { resource: 'stock' }],
   pinpads: () => [{ resource: 'pinpads' }],
   // A station says whether a printer gets its tickets.
   printers: () => [{ resource: 'printers' }, { resource: 'printRoutes' }, { resource: 'stations' }],

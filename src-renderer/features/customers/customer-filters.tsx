@@ -34,7 +34,13 @@ export function CustomerFilters(props: {
   return (
     <RecordFilters<CustomerSort>
       group={{ label: t('filterGroup'), all: t('allGroups'), options: groups }}
-      which={{ label: t('which'), active: t('activeOnes'), inactive: t('inactiveOnes') }}
+      which={{
+        label: t('which'),
+        segments: [
+          { value: 'active', label: t('activeOnes') },
+          { value: 'inactive', label: t('inactiveOnes') },
+        ],
+      }}
       columns={[
         { value: 'socialReason', label: t('byName') },
         { value: 'identificationNumber', label: t('byIdentification') },

@@ -1,15 +1,17 @@
 import { IconRuler2 } from '@tabler/icons-react'
 import type { ListedMeasureUnit } from '#shared/api/menu/measure-units.ts'
+import { measureDimensions } from '#shared/domain/measure-dimensions.ts'
 import { measureUnitFields } from '#shared/records/measure-units.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
 import { catalogRow } from '#renderer/records/catalog-row.tsx'
 import type { DraftOf } from '#renderer/records/form/draft/field-draft.ts'
-import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
+import { NONE, type RecordForm } from '#renderer/records/form/use-record-form.ts'
 import { RecordScreen } from '#renderer/records/record-screen.tsx'
 import { recordsMessages } from '#renderer/records/records-messages.ts'
 import { simpleKind } from '#renderer/records/simple-kind.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import record from '#renderer/ui/layout/record.module.css'
@@ -46,6 +48,20 @@ function Fields({ form }: { readonly form: RecordForm<DraftOf<typeof measureUnit
           {...form.text('conversion')}
         />
       </div>
+      <SelectField
+        label={t('dimension')}
+        help={t('dimensionHelp')}
+        isOptional
+        options={[
+          { value: NONE, label: t('noDimension') },
+          ...measureDimensions.map((dimension) => ({ value: dimension, label: t(dimension) })),
+        ]}
+        value={form.draft.dimension}
+        error={form.errors['dimension']}
+        onChange={(chosen) =>
+          form.change({ dimension: measureDimensions.find((each) => each === chosen) ?? NONE })
+        }
+      />
       <TextField label={t('description')} {...form.text('description')} />
       <SwitchField
         label={shared('active')}

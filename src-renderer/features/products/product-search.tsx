@@ -39,13 +39,13 @@ export function ProductSearch({ label, isChoice, onChoose }: SearchProps) {
       {rows.length > 0 && taxes !== undefined && (
         <RowList label={label}>
           {rows.map((product) => {
-            const { id, name, tax, iceTaxId, priceOne } = product
+            const { id, name, tax, iceTaxId, priceOne, isIngredient, measureUnit } = product
             const price = priceText(priceOne, taxes.taxOf(tax.id, iceTaxId))
             return (
               <Row
                 key={id}
                 title={name}
-                details={[format.typed(price)]}
+                details={[isIngredient ? measureUnit.name : format.typed(price)]}
                 onPress={() => {
                   onChoose(product, price)
                   setTyped('')

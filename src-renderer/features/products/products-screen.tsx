@@ -42,10 +42,17 @@ import { ProductFields } from './fields/product-fields.tsx'
 import { type ProductListFilter, ProductFilters } from './product-filters.tsx'
 import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
+import { recipeFaults } from './draft/recipe-draft.ts'
 import { unitFaults } from './draft/unit-draft.ts'
 import { type TaxChoice, usePriceTaxes } from './use-price-taxes.ts'
 
 type ProductRow = AnswerOf<'products', 'list'>['data'][number]
+
+const whichQuery = {
+  active: { ingredients: 'false' },
+  ingredients: { ingredients: 'true' },
+  inactive: { active: 'false' },
+} as const
 
 const products: RecordKind<ProductRow, Product, ProductDraft, ProductListFilter> = {
   resource: 'products',
@@ -63,7 +70,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductListFilter>
             ...asked,
             includeCombos: 'true',
             ...(groupId === NONE ? {} : { categoryId: Number(groupId) }),
-            ...(which === 'active' ? {} : { active: 'false' }),
+            ...whichQuery[which],
             // Omits the order by name, so that a search ranks its results.
             ...(order.sort === 'name' && order.direction === 'asc' ? {} : order),
           },
@@ -74,7 +81,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductListFilter>
   useRowView: () => {
     const t = useMessages(productsMessages)
     const taxes = usePriceTaxes()
-    return ({ name, category, referenceCode, soldOut, priceOne, tax, iceTaxId }) => ({
+    return ({ name, category, referenceCode, soldOut, priceOne, tax, iceTaxId, ...row }) => ({
       title: name,
       details: [`${category.name} · ${referenceCode}`],
       end: (
@@ -84,7 +91,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductListFilter>
               {t('soldOutChip')}
             </StateChip>
           )}
-          {taxes !== undefined && (
+          {taxes !== undefined && !row.isIngredient && (
             <span className={classes['price']}>
               <Money cents={priceWithTax(priceOne, taxes.taxOf(tax.id, iceTaxId))} />
             </span>
@@ -119,7 +126,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductListFilter>
         ...Object.fromEntries(
           faultyNumbers(draft).map((field) => [
             field,
-            t(field === 'stock' ? 'noNumber' : 'noPercent'),
+            t(field === 'stock' || field === 'minimumStock' ? 'noNumber' : 'noPercent'),
           ]),
         ),
         ...Object.fromEntries(missingFields(draft).map((field) => [field, shared('missing')])),
@@ -127,6 +134,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductListFilter>
           ? { auxiliaryCode: t('auxiliaryCodeNeeded') }
           : {}),
         ...unitFaults(draft.priceSalesUnits, shared('missing')),
+        ...recipeFaults(draft.recipe, { noNumber: t('noNumber'), noPercent: t('noPercent') }),
         ...comboFaults(draft.comboInfo, { missing: shared('missing'), noNumber: t('noNumber') }),
       }),
       save: (draft, before) => {

@@ -6,6 +6,7 @@ export const moduleGroups = {
   register: ['CASH_REGISTER', 'PINPAD'],
   floor: ['TABLE', 'SECTION', 'TICKET', 'STATION'],
   menu: ['PRODUCT', 'CATEGORY'],
+  goods: ['STOCK', 'SUPPLIER', 'PURCHASE', 'PAYABLE'],
   people: ['USER', 'ROLE', 'VENDOR', 'CARRIER'],
   paper: ['PRINTER', 'PRINT_JOB'],
   business: ['COMPANY', 'ESTABLISHMENT', 'EMISSION_POINT', 'CATALOG', 'ELECTRONIC_DOCUMENT'],

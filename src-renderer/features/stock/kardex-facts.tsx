@@ -40,7 +40,8 @@ export function KardexFacts({ product, days = [], file }: FactsProps) {
   const t = useMessages(stockMessages)
   const language = useLanguage()
   const { quantity, money } = useFormat()
-  const { name, stock, cost, referenceCode, measureUnit } = product
+  const { name, stock, referenceCode, measureUnit } = product
+  const cost = product.averageCost ?? product.cost
   const issued = sumOf(days.map((day) => day.issued))
   const received = sumOf(days.map((day) => day.received))
   const worth =

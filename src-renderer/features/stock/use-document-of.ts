@@ -29,6 +29,7 @@ export function useDocumentOf(): (movement: StockMovement) => MovedBy {
   const [, navigate] = useLocation()
   const maySeeInvoices = useMay('SALES_INVOICE:READ')
   const maySeeNotes = useMay('CREDIT_NOTE:READ')
+  const maySeePurchases = useMay('PURCHASE:READ')
   return ({ kind, document, user, reason }) => {
     const note = [document?.tableName, user, reason].filter((each) => each != null).join(' · ')
     if (document === null) {
@@ -41,7 +42,8 @@ export function useDocumentOf(): (movement: StockMovement) => MovedBy {
     const { id, number } = document
     if (document.kind !== 'INVOICE' && document.kind !== 'CREDIT_NOTE') {
       const name = t(withoutScreen[document.kind], { number: number ?? '' }).trimEnd()
-      return { name, note, onOpen: undefined }
+      const isOpenable = document.kind === 'PURCHASE' && id !== null && maySeePurchases
+      return { name, note, onOpen: isOpenable ? () => navigate(paths.purchase(id)) : undefined }
     }
     const isInvoice = document.kind === 'INVOICE'
     const path =

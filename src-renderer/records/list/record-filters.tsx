@@ -1,20 +1,20 @@
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
-import { Segmented } from '#renderer/ui/layout/segmented.tsx'
+import { type Segment, Segmented } from '#renderer/ui/layout/segmented.tsx'
 import { toOption } from '#renderer/ui/fields/to-option.ts'
 import record from '../records.module.css'
 import { type ListOrder, SortMenu } from './sort-menu.tsx'
 import { NONE } from '../form/use-record-form.ts'
 
 /** Filter and order of a long list of records. */
-export interface RecordFilter<Sort extends string> {
-  readonly which: 'active' | 'inactive'
+export interface RecordFilter<Sort extends string, Which extends string = 'active' | 'inactive'> {
+  readonly which: Which
   /** Id of the group whose records are shown; `NONE` for all. */
   readonly groupId: string
   readonly order: ListOrder<Sort>
 }
 
-/** Filters a list by group and by active records, and sorts it. */
-export function RecordFilters<Sort extends string>({
+/** Filters a list by group and by which records it has, and sorts it. */
+export function RecordFilters<Sort extends string, Which extends string = 'active' | 'inactive'>({
   group,
   which,
   columns,
@@ -27,10 +27,10 @@ export function RecordFilters<Sort extends string>({
     readonly all: string
     readonly options: readonly { readonly id: number; readonly name: string }[] | undefined
   }
-  readonly which: Readonly<Record<'label' | RecordFilter<Sort>['which'], string>>
+  readonly which: { readonly label: string; readonly segments: readonly Segment<Which>[] }
   readonly columns: readonly { readonly value: Sort; readonly label: string }[]
-  readonly filter: RecordFilter<Sort>
-  readonly onChange: (filter: RecordFilter<Sort>) => void
+  readonly filter: RecordFilter<Sort, Which>
+  readonly onChange: (filter: RecordFilter<Sort, Which>) => void
 }) {
   return (
     <div className={record['narrow']}>
@@ -41,13 +41,10 @@ export function RecordFilters<Sort extends string>({
         options={[{ value: NONE, label: group.all }, ...(group.options ?? []).map(toOption)]}
         onChange={(groupId) => onChange({ ...filter, groupId })}
       />
-      <Segmented<RecordFilter<Sort>['which']>
+      <Segmented<Which>
         label={which.label}
         value={filter.which}
-        segments={[
-          { value: 'active', label: which.active },
-          { value: 'inactive', label: which.inactive },
-        ]}
+        segments={which.segments}
         onChange={(chosen) => onChange({ ...filter, which: chosen })}
       />
       <SortMenu<Sort>

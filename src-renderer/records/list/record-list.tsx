@@ -55,10 +55,12 @@ export function RecordList<
   })
   const rows = found.rows ?? []
   const [followed, setFollowed] = useState(created)
+  const [isSearching, setIsSearching] = useState(false)
   if (created !== followed) {
     setFollowed(created)
-    // Another page has it, or the filter leaves it out: its name finds it.
-    if (created !== undefined && !rows.some(({ id }) => id === created.id)) {
+    // Another page has it, or the filter leaves it out: its name finds it, unless the user is searching already.
+    const isHidden = created !== undefined && !rows.some(({ id }) => id === created.id)
+    if (isHidden && !isSearching) {
       setTyped(created.name)
       setFilter(() => kind.firstFilter)
       setPage(0)
@@ -85,6 +87,7 @@ export function RecordList<
                 setTyped(text)
                 setPage(0)
               }}
+              onFocusChange={setIsSearching}
               onArrowDown={() => list.current?.querySelector<HTMLElement>('li button')?.focus()}
             />
           )}

@@ -17,6 +17,7 @@ export interface SearchFieldProps {
   readonly takesCodes?: boolean
   /** Moves the focus into the results. */
   readonly onArrowDown?: () => void
+  readonly onFocusChange?: (hasFocus: boolean) => void
 }
 
 /** A search field with a clear button. The label is the placeholder. */
@@ -27,6 +28,7 @@ export function SearchField({
   ref,
   takesCodes = false,
   onArrowDown,
+  onFocusChange,
 }: SearchFieldProps) {
   const t = useMessages(uiMessages)
   const parts = useFieldParts(
@@ -50,6 +52,8 @@ export function SearchField({
       data-takes-codes={takesCodes || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={() => onFocusChange?.(true)}
+      onBlur={() => onFocusChange?.(false)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || onArrowDown === undefined) return
         event.preventDefault()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pathId, text, timestamp } from '../fields.ts'
 import { operations } from '../operation.ts'
 import { Pin } from '../people/auth.ts'
+import { conflictChoices, conflictKinds, ConflictSide } from './conflicts.ts'
 
 /** MAIN: its file holds the tables, the orders, the kitchen and the series. COUNTER: a program that is joined to it. */
 export const counterRoles = ['MAIN', 'COUNTER'] as const
@@ -95,6 +96,43 @@ export type SharedPast = z.output<typeof SharedPast>
 /** A card transaction of a program, with the fields of its row. Its ids are those of the program that sends it. */
 export const HandedCharge = z.looseObject({ operationId: z.string() })
 
+/**
+ * A conflict of a program that was the main till, found or decided there since the shared past. Ids are the receiver's;
+ * null for a record that it does not have.
+ */
+export const HandedConflict = z.object({
+  kind: z.enum(conflictKinds),
+  foundAt: timestamp,
+  /** The program whose act arrived there. */
+  counterId: z.int().positive(),
+  actUuid: z.string(),
+  subject: z.string(),
+  tableId: z.int().positive().nullable(),
+  main: ConflictSide,
+  counter: ConflictSide,
+  /** The act that was not carried out. */
+  act: z.unknown(),
+  /** Null while nobody has decided. */
+  decision: z
+    .object({
+      choice: z.enum(conflictChoices),
+      reason: z.string().nullable(),
+      at: timestamp,
+      byId: z.int().positive().nullable(),
+    })
+    .nullable(),
+  /** A refund at a pinpad that was begun for it, by the operation of its transaction. */
+  refund: z
+    .object({
+      operationId: z.string(),
+      choice: z.enum(['RETURN_MAIN', 'RETURN_COUNTER']),
+      reason: z.string().nullable(),
+      byId: z.int().positive().nullable(),
+    })
+    .nullable(),
+})
+export type HandedConflict = z.output<typeof HandedConflict>
+
 /** What a program alone knows, besides its acts. */
 export const Handover = z.object({
   /** Card transactions since the shared past, as stored. */
@@ -142,6 +180,8 @@ export const Handover = z.object({
       }),
     )
     .max(5_000),
+  /** Absent from a program of an earlier version. */
+  conflicts: z.array(HandedConflict).max(5_000).default([]),
 })
 export type Handover = z.output<typeof Handover>
 

@@ -20,6 +20,9 @@ import { operations } from '../operation.ts'
 import { pageOf, SearchQuery, SortDirection } from '../page.ts'
 import { answerShape } from '../schemas/record-schemas.ts'
 
+/** Most lines of a recipe. */
+export const MAXIMUM_INGREDIENTS = 60
+
 export const Tax = z
   .object({
     id: z.int(),
@@ -139,6 +142,25 @@ export const ComboInfo = z
   .meta({ id: 'ComboInfo' })
 export type ComboInfo = z.output<typeof ComboInfo>
 
+export const RecipeIngredient = z
+  .object({
+    productId: z.int(),
+    name: z.string(),
+    /** In `measureUnitId`, without what is lost in preparing it. */
+    quantity: z.number(),
+    measureUnitId: z.int(),
+    /** Lost in preparing it, in percent of the quantity. */
+    wastePercentage: z.number(),
+    /** What one unit of the dish takes from the ingredient's stock, in `ownUnitId`, with its waste. */
+    takenQuantity: z.number(),
+    ownUnitId: z.int(),
+    stock: z.number(),
+    /** Of one `ownUnitId`, without tax: its average in this establishment, else that of its form; null as for `cost`. */
+    unitCost: z.number().nullable(),
+  })
+  .meta({ id: 'RecipeIngredient' })
+export type RecipeIngredient = z.output<typeof RecipeIngredient>
+
 export const Product = z
   .object({
     id: z.int(),
@@ -153,6 +175,14 @@ export const Product = z
     salesDiscount: z.number(),
     /** Without tax; null if unknown, or if the caller may not see costs. */
     cost: z.number().nullable(),
+    /** Of what is in stock here, per unit and without tax; null as for `cost`. */
+    averageCost: z.number().nullable(),
+    /** In its own unit; null: none is asked for. */
+    minimumStock: z.number().nullable(),
+    /** True: recipes and stock know it, but it is not sold. */
+    isIngredient: z.boolean(),
+    /** What one unit is made of. A dish takes these from stock; an ingredient is prepared from them. */
+    recipe: z.array(RecipeIngredient),
     /**
      * Code of SRI table 31 (construction materials) or 32 (transport); the invoice states it on the product's
      * lines.
@@ -180,6 +210,16 @@ export const Product = z
   .meta({ id: 'Product' })
 export type Product = z.output<typeof Product>
 
+/** A dish that is to be marked as sold out, if somebody agrees. */
+export const SoldOutProposal = z
+  .object({
+    productId: z.int(),
+    name: z.string(),
+    /** The ingredients of which less than one portion is left. */
+    missing: z.array(z.object({ productId: z.int(), name: z.string(), stock: z.number() })),
+  })
+  .meta({ id: 'SoldOutProposal' })
+
 /** A percentage as text, as in the interface document: "10", "12.5". */
 const percentageText = z.string().trim().regex(PERCENT_TEXT)
 
@@ -189,6 +229,18 @@ const stock = z
   .min(-999_999)
   .max(9_999_999)
   .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
+
+const RecipeRequest = z
+  .array(
+    z.object({
+      productId: id,
+      quantity,
+      /** One that converts to the ingredient's own unit. */
+      measureUnitId: id,
+      wastePercentage: percentage.default(0),
+    }),
+  )
+  .max(MAXIMUM_INGREDIENTS)
 
 const ComboRequest = z
   .object({
@@ -259,6 +311,15 @@ export const ProductRequest = z.object({
   salesDiscount: percentage.nullish(),
   /** Without tax. If absent in an update it stays, as does the auxiliary code. */
   cost: priceUnit.nullish(),
+  /** If absent in an update they stay; the same holds for the recipe, which an empty list removes. */
+  isIngredient: flag.nullish(),
+  minimumStock: z
+    .number()
+    .min(0)
+    .max(999_999)
+    .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
+    .nullish(),
+  recipe: RecipeRequest.nullish(),
   /** A code of /catalogs/construction-material-subcategories or /catalogs/transport-auxiliary-codes. */
   auxiliaryCode: optionalText(25),
   imagePath: optionalText(300),
@@ -320,6 +381,8 @@ export const products = operations({
       includeCombos: queryFlag.optional(),
       /** True: only combos. */
       combosOnly: queryFlag.optional(),
+      /** True: only ingredients; false: none. With `posOnly` there are none. */
+      ingredients: queryFlag.optional(),
       active: queryFlag.optional(),
       /** True: what a search with one wrong letter in a word may mean, by name; for a search that finds nothing. */
       similar: queryFlag.optional(),
@@ -339,6 +402,14 @@ export const products = operations({
     success: 200,
     answer: pageOf(Product),
   },
+  listSoldOutProposals: {
+    method: 'GET',
+    path: '/products/sold-out-proposals',
+    summary: 'Dishes on sale whose ingredients do not suffice for one portion here',
+    access: 'ORDER:CREATE',
+    success: 200,
+    answer: z.array(SoldOutProposal),
+  },
   byCode: {
     method: 'GET',
     path: '/products/by-code/{code}',
@@ -346,7 +417,11 @@ export const products = operations({
       'The product with this EAN or reference code: as UPC-A, EAN-13, GS1 element string or Digital Link, without leading zeros, in either case, or as read on another keyboard',
     access: 'SIGNED_IN',
     params: z.object({ code: z.string().trim().min(1).max(300) }),
-    query: z.object(ofEstablishment),
+    query: z.object({
+      ...ofEstablishment,
+      /** True: an ingredient, which is not sold, is refused. */
+      posOnly: queryFlag.optional(),
+    }),
     success: 200,
     answer: Product,
   },

@@ -124,6 +124,42 @@ export const catalogMessages = {
     'Un combo no puede contenerse a sí mismo.',
     'A combo cannot contain itself.',
   ],
+  RECIPE_CONTAINS_ITSELF: [
+    'Esta receta se contendría a sí misma, también por otras: {name}. Quitar ese ingrediente.',
+    'This recipe would contain itself, also through others: {name}. Remove that ingredient.',
+  ],
+  UNIT_NOT_CONVERTIBLE: [
+    '{unit} no se convierte a {own}, la unidad de {name}. Elegir otra, o decir qué mide en Unidades de medida.',
+    '{unit} does not convert to {own}, the unit of {name}. Choose another, or say what it measures in Measure units.',
+  ],
+  RECIPE_OF_COMBO: [
+    'Un combo toma sus partes y no lleva receta. Poner la receta a sus partes.',
+    'A combo takes its parts and has no recipe. Give its parts the recipe.',
+  ],
+  RECIPE_OF_SERVICE: [
+    'Un servicio no tiene stock ni receta. Cambiar su tipo.',
+    'A service has neither stock nor a recipe. Change its type.',
+  ],
+  COMBO_IN_RECIPE: [
+    'Un combo no puede ser ingrediente de una receta.',
+    'A combo cannot be an ingredient of a recipe.',
+  ],
+  COMBO_NOT_INGREDIENT: [
+    'Un combo se vende: no puede ser ingrediente.',
+    'A combo is sold: it cannot be an ingredient.',
+  ],
+  INGREDIENT_IN_COMBO: [
+    'Es parte de un combo, que se vende. Quitarlo antes de los combos.',
+    'It is a part of a combo, which is sold. Remove it from the combos first.',
+  ],
+  INGREDIENT_NOT_SOLD: [
+    'Es un ingrediente y no se vende. Ofrecer otro.',
+    'It is an ingredient and is not sold. Offer another.',
+  ],
+  NOTHING_TO_PREPARE: [
+    '{name} no es un ingrediente con receta: no hay qué preparar.',
+    '{name} is no ingredient with a recipe: there is nothing to prepare.',
+  ],
   PRODUCT_KIND_FIXED: [
     'Ya se vendió o está en un pedido: no puede pasar a combo ni dejar de serlo. Crear otro producto.',
     'It was sold or is on an order: it cannot become a combo or stop being one. Create another product.',

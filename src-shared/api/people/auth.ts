@@ -11,6 +11,7 @@ export const approvalActions = [
   'invoices.creditMemo',
   'invoices.correctPayment',
   'creditNotes.create',
+  'purchases.annul',
   'discounts.override',
   'cash.exit',
   'pinpads.resolve',

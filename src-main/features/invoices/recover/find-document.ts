@@ -54,7 +54,7 @@ export async function findDocument(
 }
 
 async function askTaxOffice(context: ManualContext, key: InvoiceKey): Promise<FoundDocument> {
-  const answer = await context.taxOffice.ask(key.accessKey)
+  const answer = await context.taxOffice.ask(key.accessKey, 'OWN')
   if (answer === undefined) throw conflict('RECOVERY_NO_ANSWER')
   if (answer.outcome !== 'AUTHORIZED') {
     throw conflict(

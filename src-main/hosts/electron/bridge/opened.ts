@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Opened } from '#shared/desktop/desktop.ts'
 import { terminalArguments } from '../options.ts'
@@ -9,9 +10,10 @@ export const LINK_SCHEME = 'mostrador'
 
 /**
  * Returns what a command line asks to open: its first word that is no option. The system starts the program so for a
- * link or a file that somebody opens. Undefined if it asks for nothing, or for a link that is not a path of the page.
+ * link or a file that somebody opens; `folder` is where it was started. Undefined if it asks for nothing, or for a link
+ * that is not a path of the page.
  */
-export function openedBy(commandLine: readonly string[]): Opened | undefined {
+export function openedBy(commandLine: readonly string[], folder: string): Opened | undefined {
   const { positionals } = parseArgs({
     args: [...commandLine],
     strict: false,
@@ -19,14 +21,16 @@ export function openedBy(commandLine: readonly string[]): Opened | undefined {
     options: terminalArguments,
   })
   const [first] = positionals
-  return first === undefined ? undefined : openedWord(first)
+  return first === undefined ? undefined : openedWord(first, folder)
 }
 
 /** Returns what a link or the path of a file asks to open. */
-export function openedWord(word: string): Opened | undefined {
+export function openedWord(word: string, folder = '/'): Opened | undefined {
   if (word.toLowerCase().startsWith(`${LINK_SCHEME}:`)) return openedLink(word)
   const name = basename(word)
-  if (/\.xml$/i.test(name)) return { kind: 'DOCUMENT', name }
+  if (/\.xml$/i.test(name)) {
+    return { kind: 'DOCUMENT', name, content: readDocument(resolve(folder, word)) }
+  }
   return { kind: /^mostrador-.*\.db$/i.test(name) ? 'BACKUP' : 'OTHER', name }
 }
 
@@ -35,4 +39,16 @@ function openedLink(link: string): Opened | undefined {
   if (url === null) return undefined
   const path = PagePath.safeParse(`/${url.host}${url.pathname}`.replace(/\/$/, '') || '/')
   return path.success ? { kind: 'LINK', path: path.data } : undefined
+}
+
+/** A document of the tax office is at most 320 kB; with an envelope around, and escaped, it is larger. */
+const LONGEST_DOCUMENT = 2_000_000
+
+/** Read at once: a file that was attached to a message may be removed when the message is closed. */
+function readDocument(path: string): string | null {
+  try {
+    return statSync(path).size > LONGEST_DOCUMENT ? null : readFileSync(path).toString('base64')
+  } catch {
+    return null
+  }
 }

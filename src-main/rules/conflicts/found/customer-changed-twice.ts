@@ -9,7 +9,7 @@ import { findCatalogItem } from '#main/rules/catalogs/catalog-items.ts'
 import { type ChangeHere, changesHere } from '../changes-here.ts'
 import { keepConflict } from '../keep-conflict.ts'
 import { fieldLine, recordedSide, sideOf, type SideLine } from '../sides.ts'
-import { NO_ACT } from '../stored-act.ts'
+import { NO_ACT } from '#main/core/shop/stored-act.ts'
 
 type FieldName = keyof typeof customerFields
 

@@ -3,7 +3,7 @@ import { changesHere } from '../changes-here.ts'
 import { subjectOfOrder } from '../conflict-subject.ts'
 import { isKept, keepConflict } from '../keep-conflict.ts'
 import { fieldLine, recordedSide, sideOf } from '../sides.ts'
-import { NO_ACT } from '../stored-act.ts'
+import { NO_ACT } from '#main/core/shop/stored-act.ts'
 
 /**
  * Keeps what two programs wrote about the guest of one order, unless they wrote the same. Returns true if the recorded

@@ -1,7 +1,6 @@
 import type { AuditKind } from '#shared/api/audit-kinds.ts'
 import type { PushedOperation } from '#shared/api/pushed-operations.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
-import type { ArrivedAct } from '#main/core/acts/recorded-act.ts'
 import { prepareList } from '#main/database/prepared.ts'
 import type { ConflictSide } from '#shared/api/machine/conflicts.ts'
 import { fromCents } from '#shared/domain/money/money.ts'
@@ -10,7 +9,7 @@ import { subjectOfOrder } from '../conflict-subject.ts'
 import { keepConflict } from '../keep-conflict.ts'
 import { findOwnInvoices } from './own-invoices.ts'
 import { dishLine, recordedSide, type SideLine, sideOf } from '../sides.ts'
-import { NO_ACT } from '../stored-act.ts'
+import { NO_ACT } from '#main/core/shop/stored-act.ts'
 
 /** Kinds of changes of a line's price, quantity or text. Marks of the kitchen and moves are none. */
 const LINE_KINDS: readonly AuditKind[] = [
@@ -19,6 +18,9 @@ const LINE_KINDS: readonly AuditKind[] = [
   'SENT_ITEM_DISCOUNTED',
   'DISCOUNT_ABOVE_CAP',
 ]
+
+/** Kinds of acts that delete lines: by hand, and the fee of a delivery. */
+const DELETION_KINDS: readonly AuditKind[] = ['ORDER_ITEMS_DELETED', 'DELIVERY_FEE_CHANGED']
 
 const listItems = prepareList<string>()((db, itemUuids) =>
   db
@@ -95,6 +97,9 @@ export async function findLineClashes(
   if (recorded === null || itemUuids.length === 0) return new Map()
   const items = await listItems.all(db, [...new Set(itemUuids)], {})
   const changes = await changesHere(context, recorded, LINE_KINDS)
+  const deletions = items.some(({ status }) => status === 'DELETED')
+    ? await changesHere(context, recorded, DELETION_KINDS)
+    : []
   const billed = items.filter(
     ({ invoiceId, billedQuantity }) => invoiceId !== null || billedQuantity > 0,
   )
@@ -114,7 +119,7 @@ export async function findLineClashes(
   return new Map(
     items.flatMap((item) => {
       const clash =
-        deletionOf(item, recorded) ??
+        deletionOf(item, deletions) ??
         invoices
           .filter(({ itemId, id }) => itemId === item.id && !own.has(id))
           .map(({ issuedAt, userName, id, number, total, counterId }) => ({
@@ -134,10 +139,12 @@ export async function findLineClashes(
   )
 }
 
-function deletionOf(item: LineRow, { apartSince }: ArrivedAct): LineClash | undefined {
-  const { status, deletedAt, deletedBy } = item
-  if (status !== 'DELETED' || deletedAt === null || deletedAt <= apartSince) return undefined
-  return { item, side: { userName: deletedBy, at: deletedAt }, counterId: null }
+function deletionOf(item: LineRow, deletions: readonly ChangeHere[]): LineClash | undefined {
+  if (item.status !== 'DELETED') return undefined
+  const deletion = deletions.find(({ wrote }) => wrote('orderItems', item.id))
+  if (deletion === undefined) return undefined
+  const { deletedBy: userName, deletedAt: at } = item
+  return { item, side: { userName, at }, counterId: deletion.counterId }
 }
 
 function changeOf(item: LineRow, changes: readonly ChangeHere[]): LineClash | undefined {

@@ -14,7 +14,7 @@ import { subjectOfOrder } from '../conflict-subject.ts'
 import { type DoubleItem, invoiceSide } from '../invoice-side.ts'
 import { keepConflict } from '../keep-conflict.ts'
 import { findOwnInvoices } from './own-invoices.ts'
-import { NO_ACT } from '../stored-act.ts'
+import { NO_ACT } from '#main/core/shop/stored-act.ts'
 
 const listItems = prepareList<string>()((db, itemUuids) =>
   db

@@ -7,7 +7,7 @@ import { type ChangeHere, changesHere } from '../changes-here.ts'
 import { subjectOfOrder } from '../conflict-subject.ts'
 import { keepConflict } from '../keep-conflict.ts'
 import { dishLine, recordedSide, sideOf } from '../sides.ts'
-import { NO_ACT } from '../stored-act.ts'
+import { NO_ACT } from '#main/core/shop/stored-act.ts'
 
 const MOVES: readonly AuditKind[] = ['TABLE_TRANSFERRED', 'ORDER_ITEMS_MOVED', 'ORDER_SEATED']
 

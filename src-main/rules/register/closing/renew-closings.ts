@@ -21,13 +21,13 @@ const RecordedCount = z.object({ cardFromTerminals: z.boolean().default(false) }
  */
 export async function renewClosings(
   context: WriteContext,
-  { apartSince, counterId }: ArrivedAct,
+  { past, counterId }: ArrivedAct,
 ): Promise<readonly number[]> {
   const { db } = context
   const entries = await db
     .selectFrom('auditEntries')
     .where('kind', '=', 'REGISTER_CLOSED')
-    .where('createdAt', '>=', apartSince)
+    .where('id', '>', past.auditId)
     .select(['resourceId', 'payload'])
     .orderBy('id')
     .execute()

@@ -19,6 +19,7 @@ import { issueForShop, issueInput, type RecordedLine } from './issue-input.ts'
 import { issueNumber } from './issue-number.ts'
 import { issuedEntry, toInvoiceRow } from './to-invoice-row.ts'
 import { recordElectronicDocument } from '#main/work/tax-office/queue/record-document.ts'
+import { takeIngredients } from '#main/rules/recipes/take-ingredients.ts'
 import { moveStock } from '#main/rules/stock/move-stock.ts'
 import type { ResolvedPayment } from '../payment/resolved-payment.ts'
 import type { SaleLine } from '../lines/sale-line.ts'
@@ -33,8 +34,9 @@ const markCustomer = prepare<{ id: number; lastInvoicedAt: string }>()(
  * Numbers a sale and stores it in the caller's transaction: invoice, lines, payments, stock, outbox, audit.
  * All or nothing, so no number is used twice or lost.
  */
-export async function recordInvoice(context: WriteContext, draft: InvoiceDraft): Promise<Invoice> {
+export async function recordInvoice(context: WriteContext, sold: InvoiceDraft): Promise<Invoice> {
   const { db } = context
+  const draft = { ...sold, lines: await takeIngredients(context, sold.lines) }
   const { place, buyer } = draft
   const issued = draft.issued ?? (await issueNumber(context, place))
   const { issuedAt } = issued
@@ -118,7 +120,7 @@ export function documentLinesOf({ lines, totals }: InvoiceDraft): readonly Docum
 
 /**
  * Stores what each line took from stock besides its own product: an annulment returns exactly this, even if
- * the menu changes later.
+ * the menu or a recipe changes later.
  */
 async function keepParts(
   context: WriteContext,

@@ -158,7 +158,7 @@ export function createActSender(ports: Ports): ActSender {
         emissionPointId: emissionPointId ?? null,
         ...(own === undefined ? {} : { actor: own }),
         at: createdAt,
-        apartSince: past.at,
+        past,
         idempotencyKey: row.idempotencyKey ?? null,
         requestHash: requestHash ?? null,
         // A person whom only this file knows cannot be named there.
@@ -174,7 +174,7 @@ export function createActSender(ports: Ports): ActSender {
         userId: await anyUser(),
         emissionPointId: null,
         at: clock.now().toISOString(),
-        apartSince: past.at,
+        past,
         idempotencyKey: null,
         requestHash: null,
       })

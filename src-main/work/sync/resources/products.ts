@@ -12,8 +12,17 @@ export const products = {
         measureUnitId: 'measureUnits',
         establishmentId: 'establishments',
         priceSalesUnits: { measureUnitId: 'measureUnits' },
-        // A combo is not introduced: its parts and choices would have to be too.
-        comboInfo: 'LEFT_OUT',
+        comboInfo: {
+          details: { productId: 'products' },
+          // The receiver gives the choices ids of its own.
+          choices: {
+            id: 'LEFT_OUT',
+            categoryId: 'categories',
+            options: { productId: 'products' },
+          },
+        },
+        // What a recipe consists of would have to be introduced too.
+        recipe: 'LEFT_OUT',
       },
     },
     givesIdOf: 'products',

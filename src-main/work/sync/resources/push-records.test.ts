@@ -31,6 +31,7 @@ const update: Push<'products.update'> = {
       measureUnitId: 'measureUnits',
       establishmentId: 'establishments',
       priceSalesUnits: prices,
+      recipe: { productId: 'products', measureUnitId: 'measureUnits' },
       comboInfo: {
         details: { productId: 'products' },
         choices: { id: 'LEFT_OUT', categoryId: 'categories', options: { productId: 'products' } },

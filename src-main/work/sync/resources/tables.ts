@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { findRelease, findTransfer } from './identify/find-on-tables.ts'
-import { hasId } from './identify/identify.ts'
+import { hasId, isSameText } from './identify/identify.ts'
 import { pushRecord } from './push-records.ts'
 
 export const tables = {
+  'tables.create': pushRecord('tables.create', {
+    ids: { body: { sectionId: 'sections' } },
+    givesIdOf: 'tables',
+    lookUp: 'REPEATABLE',
+    identifies: ({ body }, answer) => isSameText(body.name, answer.name),
+  }),
   'tables.transfer': pushRecord('tables.transfer', {
     ids: { body: { sourceTableId: 'tables', targetTableId: 'tables' } },
     added: { orderUuids: z.array(z.string()) },

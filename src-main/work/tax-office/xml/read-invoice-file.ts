@@ -1,5 +1,14 @@
-import { XMLParser } from 'fast-xml-parser'
 import type { LabelledText } from './document-content.ts'
+import { decodeXml, openDocument, type OpenedDocument } from './open-document.ts'
+import {
+  isoDate,
+  listIn,
+  nodeOf,
+  required,
+  textOf,
+  UnreadableXml,
+  type XmlNode,
+} from './xml-nodes.ts'
 
 /** A line as the document states it: amounts in dollars, rates in percent. */
 export interface FileLine {
@@ -46,101 +55,39 @@ export interface InvoiceFile {
   readonly additionalInfo: readonly LabelledText[]
 }
 
-type Node = Readonly<Record<string, unknown>>
-
-const LISTS = new Set(['detalle', 'impuesto', 'totalImpuesto', 'pago', 'campoAdicional'])
 /** SRI table 16. */
 const IVA = '2'
 const ICE = '3'
-
-const parser = new XMLParser({
-  removeNSPrefix: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  textNodeName: '#text',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: true,
-  htmlEntities: true,
-  isArray: (name) => LISTS.has(name),
-})
 
 /**
  * Reads the file of an invoice: the bare `<factura>`, or an `<autorizacion>` around it as CDATA, escaped or as it is.
  * Returns undefined for any other file, also one with an amount that is none.
  */
 export function readInvoiceFile(bytes: Uint8Array): InvoiceFile | undefined {
-  return readInvoiceText(decoded(bytes))
+  return readInvoiceText(decodeXml(bytes))
 }
 
 export function readInvoiceText(text: string): InvoiceFile | undefined {
-  const found = documentIn(text)
-  if (found === undefined) return undefined
-  const invoice = nodeOf(parsed(found.xml)?.['factura'])
+  const opened = openDocument(text)
+  if (opened?.root !== 'factura') return undefined
   try {
-    return invoice === undefined ? undefined : toInvoice(invoice, found)
+    return toInvoice(opened)
   } catch (error) {
-    if (error instanceof Unreadable) return undefined
+    if (error instanceof UnreadableXml) return undefined
     throw error
   }
 }
 
-class Unreadable extends Error {}
-
-/** Its encoding is the declared one; a file that is no UTF-8 is of an older program, which wrote ISO-8859-1. */
-function decoded(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  const isLatin = /encoding\s*=\s*["'](?:iso-8859-1|latin-?1|windows-1252)["']/i.test(head)
-  if (isLatin) return new TextDecoder('windows-1252').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-function documentIn(
-  text: string,
-): { readonly xml: string; readonly authorizedAt: string | null } | undefined {
-  const envelope = nodeOf(parsed(text)?.['autorizacion'])
-  if (envelope === undefined) return { xml: declaredAsUtf8(text), authorizedAt: null }
-  const inner = envelope['comprobante']
-  const authorizedAt = instantOf(textOf(envelope['fechaAutorizacion']))
-  if (typeof inner === 'string') return { xml: declaredAsUtf8(inner), authorizedAt }
-  const bare = /<factura[\s>][\s\S]*<\/factura>/.exec(text)?.[0]
-  return bare === undefined ? undefined : { xml: bare, authorizedAt }
-}
-
-/** The text is sent as UTF-8; the signature covers the canonical form, which has no declaration. */
-function declaredAsUtf8(text: string): string {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replace(/^(\s*<\?xml[^>]*encoding\s*=\s*["'])[^"']*(["'])/i, '$1UTF-8$2')
-}
-
-function parsed(text: string): Node | undefined {
-  // No document of the tax office has type definitions or entities of its own.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined
-  try {
-    return nodeOf(parser.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-function toInvoice(
-  invoice: Node,
-  { xml, authorizedAt }: { readonly xml: string; readonly authorizedAt: string | null },
-): InvoiceFile {
+function toInvoice({ xml, document: invoice, envelope }: OpenedDocument): InvoiceFile {
   const issuer = required(nodeOf(invoice['infoTributaria']))
   const info = required(nodeOf(invoice['infoFactura']))
   const lines = listIn(invoice['detalles'], 'detalle').map(toLine)
-  if (lines.length === 0) throw new Unreadable('No lines')
+  if (lines.length === 0) throw new UnreadableXml('No lines')
   const taxes = listIn(info['totalConImpuestos'], 'totalImpuesto')
   return {
     xml,
     isSigned: invoice['Signature'] !== undefined,
-    authorizedAt,
+    authorizedAt: envelope?.authorizedAt ?? null,
     accessKey: required(textOf(issuer['claveAcceso'])),
     issueDate: isoDate(required(textOf(info['fechaEmision']))),
     buyer: {
@@ -171,7 +118,7 @@ function toInvoice(
   }
 }
 
-function toLine(line: Node): FileLine {
+function toLine(line: XmlNode): FileLine {
   const taxes = listIn(line['impuestos'], 'impuesto')
   const charged = (kind: string) => {
     const tax = taxes.find((each) => textOf(each['codigo']) === kind)
@@ -196,23 +143,6 @@ function toLine(line: Node): FileLine {
   }
 }
 
-function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Unreadable('A field is missing')
-  return value
-}
-
-function isoDate(text: string): string {
-  const [, day, month, year] = required(/^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? undefined)
-  return `${year}-${month}-${day}`
-}
-
-/** The file of an authorisation has an ISO time. Another form is of no use: the tax office is asked anyway. */
-function instantOf(text: string | undefined): string | null {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}T/.test(text)) return null
-  const at = new Date(text)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
-}
-
 function amountOf(value: unknown): number {
   return numberOf(value, 2)
 }
@@ -222,28 +152,11 @@ function numberOf(value: unknown, decimals: number): number {
   const text = required(textOf(value))
   const [, whole, part = ''] = required(/^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text) ?? undefined)
   const kept = part.replace(/0+$/, '')
-  if (kept.length > decimals) throw new Unreadable(`${text} has too many decimals`)
+  if (kept.length > decimals) throw new UnreadableXml(`${text} has too many decimals`)
   return Number(kept === '' ? whole : `${whole}.${kept}`)
 }
 
 /** Sums of cents as dollars have errors of the binary form. */
 function rounded(dollars: number): number {
   return Math.round(dollars * 100) / 100
-}
-
-function nodeOf(value: unknown): Node | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Node)
-    : undefined
-}
-
-function listIn(parent: unknown, name: string): Node[] {
-  const list = nodeOf(parent)?.[name]
-  const all: unknown[] = Array.isArray(list) ? list : []
-  return all.map((each) => nodeOf(each) ?? { '#text': each })
-}
-
-function textOf(value: unknown): string | undefined {
-  const text = nodeOf(value)?.['#text'] ?? value
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
 }

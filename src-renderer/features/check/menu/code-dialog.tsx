@@ -32,7 +32,8 @@ export function CodeDialog({
   }
 
   const take = useAskedTap(
-    (typed: string) => client.products.byCode({ params: { code: typed } }),
+    (typed: string) =>
+      client.products.byCode({ params: { code: typed }, query: { posOnly: 'true' } }),
     (product) => {
       onFound(product)
       onClose()

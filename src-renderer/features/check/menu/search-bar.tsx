@@ -117,7 +117,7 @@ function EmptyOnEscape({ onEmpty }: { readonly onEmpty: () => void }) {
 /** Returns the product that Enter takes: the one with exactly this code, or the only match. */
 async function findTyped(text: string): Promise<Product | undefined> {
   try {
-    return await client.products.byCode({ params: { code: text } })
+    return await client.products.byCode({ params: { code: text }, query: { posOnly: 'true' } })
   } catch (error) {
     if (!(error instanceof ApiCallError) || error.status >= 500) return undefined
   }

@@ -10,12 +10,16 @@ import { checkMessages } from '../check-messages.ts'
 export function useScannedCode(add: (product: Product) => void): (code: string) => void {
   const t = useMessages(checkMessages)
   const sentence = useErrorSentence()
-  return useAskedTap((code: string) => client.products.byCode({ params: { code } }), add, {
-    label: (code) => code,
-    lists: t('tapLists'),
-    onError: (error, code) => {
-      const isUnknown = refusalCode(error) === 'RECORD_NOT_FOUND'
-      toast.error(isUnknown ? t('codeUnknown', { code }) : sentence(error), { id: 'scan' })
+  return useAskedTap(
+    (code: string) => client.products.byCode({ params: { code }, query: { posOnly: 'true' } }),
+    add,
+    {
+      label: (code) => code,
+      lists: t('tapLists'),
+      onError: (error, code) => {
+        const isUnknown = refusalCode(error) === 'RECORD_NOT_FOUND'
+        toast.error(isUnknown ? t('codeUnknown', { code }) : sentence(error), { id: 'scan' })
+      },
     },
-  })
+  )
 }

@@ -1,5 +1,9 @@
 import { isAuditKind } from '#shared/api/audit-kinds.ts'
-import type { ConflictSide } from '#shared/api/machine/conflicts.ts'
+import {
+  type ConflictChoice,
+  conflictChoices,
+  type ConflictSide,
+} from '#shared/api/machine/conflicts.ts'
 import { type PushedOperation, pushedOperations } from '#shared/api/pushed-operations.ts'
 import { tableFields } from '#shared/domain/table-fields.ts'
 import { sentenceParameters } from '#renderer/features/audit-entries/entry-words.ts'
@@ -20,6 +24,8 @@ type KindWords = (kind: string, parameters: Readonly<Record<string, string>>) =>
 const saidBySubject: ReadonlySet<string> = new Set(['kind', 'operation', 'id'])
 
 const ownFields = [
+  'subject',
+  'choice',
   'reason',
   'code',
   'name',
@@ -75,6 +81,9 @@ const codes = [
 type KnownCode = (typeof codes)[number]
 const isKnownCode = (code: string | null): code is KnownCode => codes.includes(code as KnownCode)
 
+const isChoice = (value: string | null): value is ConflictChoice =>
+  conflictChoices.includes(value as ConflictChoice)
+
 /** Returns the words of records and their fields. What no act carries comes as its audit kind or its operation. */
 export function useRecordWords() {
   const t = useMessages(conflictsMessages)
@@ -115,9 +124,11 @@ export function useRecordWords() {
           : 'fieldEntry'
       return t(key, { number: quantity(number), field: name })
     },
-    /** The value of a field; the reason of a refusal has words of its own. */
-    valueOf: ({ name, value }: Lines[number]): string | null =>
-      name === 'code' && isKnownCode(value) ? t(`code_${value}`) : value,
+    /** The value of a field; the reason of a refusal and a decision have words of their own. */
+    valueOf({ name, value }: Lines[number]): string | null {
+      if (name === 'code' && isKnownCode(value)) return t(`code_${value}`)
+      return name === 'choice' && isChoice(value) ? t(`decided_${value}`) : value
+    },
     shownOf: (lines: Lines): Lines =>
       lines.filter(
         ({ name, quantity: count }) =>

@@ -6,6 +6,7 @@ import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
 import { sortKey } from '#shared/domain/text/sort-key.ts'
 import { type ComboDraft, comboOf, comboRequest } from './combo-draft.ts'
 import { type PriceField, priceOf, priceText, type TaxOf } from './price-text.ts'
+import { type IngredientDraft, recipeOf, recipeRequest } from './recipe-draft.ts'
 import { type UnitDraft, unitRequests, unitsOf } from './unit-draft.ts'
 import { typedNumber, typedPrice, withComma } from '#renderer/ui/format/typed-text.ts'
 
@@ -39,6 +40,9 @@ export interface ProductDraft
   readonly comboInfo: ComboDraft | null
   readonly modifierGroupIds: readonly number[]
   readonly stock: string
+  readonly minimumStock: string
+  readonly isIngredient: boolean
+  readonly recipe: readonly IngredientDraft[]
   readonly featured: boolean
   readonly soldOut: boolean
   readonly active: boolean
@@ -71,6 +75,9 @@ export const emptyProduct: ProductDraft = {
   maximumDiscountThree: '',
   maximumDiscountFour: '',
   stock: '',
+  minimumStock: '',
+  isIngredient: false,
+  recipe: [],
   featured: false,
   soldOut: false,
   active: true,
@@ -104,6 +111,9 @@ export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
     maximumDiscountThree: withComma(product.maximumDiscountThree),
     maximumDiscountFour: withComma(product.maximumDiscountFour),
     stock: typedNumber(product.stock),
+    minimumStock: typedNumber(product.minimumStock),
+    isIngredient: product.isIngredient,
+    recipe: recipeOf(product.recipe),
     featured: product.featured,
     soldOut: product.soldOut,
     active: product.active,
@@ -127,7 +137,8 @@ export function missingFields(draft: ProductDraft): readonly MissingField[] {
     productTypeId: draft.productTypeId ?? '',
     taxId: draft.taxId ?? '',
     measureUnitId: draft.measureUnitId ?? '',
-    priceOne: draft.priceOne,
+    // An ingredient is not sold.
+    priceOne: draft.isIngredient ? '0' : draft.priceOne,
   } satisfies Record<MissingField, string | number>
   return (Object.keys(needed) as MissingField[]).filter((field) => needed[field] === '')
 }
@@ -137,6 +148,9 @@ export function faultyNumbers(draft: ProductDraft): readonly string[] {
   return [
     ...[...discountFields, 'salesDiscount' as const].filter((field) => !isPercent(draft[field])),
     ...(stockOf(draft.stock) === undefined && draft.stock.trim() !== '' ? ['stock'] : []),
+    ...(draft.minimumStock.trim() !== '' && parseTypedNumber(draft.minimumStock) === undefined
+      ? ['minimumStock']
+      : []),
   ]
 }
 
@@ -153,8 +167,8 @@ function stockOf(text: string): number | undefined {
 
 /**
  * Returns the request, which replaces the product, so fields that the form does not show are sent back unchanged. An
- * untouched price keeps its six decimals. Stock and the three switches are sent only if they were edited, because sales
- * and waiters change them meanwhile.
+ * untouched price keeps its six decimals. Stock, recipe and switches are sent only if they were edited, because sales
+ * and others change them meanwhile.
  */
 export function productRequest(
   draft: ProductDraft,
@@ -166,7 +180,7 @@ export function productRequest(
   const isTaxSame = draft.taxId === product?.tax.id && draft.iceTaxId === product?.iceTaxId
   const price = (field: PriceField): number | null =>
     priceOf(draft[field], tax, isTaxSame ? product?.[field] : undefined)
-  const changed = <F extends 'featured' | 'soldOut' | 'active'>(field: F) =>
+  const changed = <F extends 'isIngredient' | 'featured' | 'soldOut' | 'active'>(field: F) =>
     draft[field] === before?.draft[field] ? {} : { [field]: draft[field] }
   const stock = stockOf(draft.stock)
   return {
@@ -197,6 +211,11 @@ export function productRequest(
     priceFour: price('priceFour'),
     ...Object.fromEntries(discountFields.map((field) => [field, percent(draft[field])])),
     ...(draft.stock === before?.draft.stock || stock === undefined ? {} : { stock }),
+    ...(draft.recipe === before?.draft.recipe ? {} : { recipe: recipeRequest(draft.recipe) }),
+    ...(draft.minimumStock === before?.draft.minimumStock
+      ? {}
+      : { minimumStock: parseTypedNumber(draft.minimumStock) ?? null }),
+    ...changed('isIngredient'),
     ...changed('featured'),
     ...changed('soldOut'),
     ...changed('active'),

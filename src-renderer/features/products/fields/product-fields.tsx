@@ -17,6 +17,7 @@ import type { FieldsProps } from './fields-props.ts'
 import { ModifiersPart } from './modifier-fields.tsx'
 import { ComboPart } from './combo-fields.tsx'
 import { UnitsPart } from './unit-fields.tsx'
+import { RecipePart } from './recipe-fields.tsx'
 import { PricesPart } from './price-fields.tsx'
 import { StockPart, SalePart } from './sale-fields.tsx'
 import { CodesPart } from './code-fields.tsx'
@@ -37,6 +38,7 @@ export function ProductFields({
         <h3 className={record['partTitle']}>{t('more')}</h3>
         <PricesPart form={form} />
         <UnitsPart form={form} />
+        <RecipePart form={form} product={product} />
         <ComboPart form={form} product={product} />
         <ModifiersPart form={form} />
         <StockPart form={form} />
@@ -57,7 +59,12 @@ function MainFields({ form }: FieldsProps) {
     <section className={record['part']} aria-label={t('what')}>
       <TextField label={t('name')} maxLength={300} {...form.text('name')} />
       <div className={record['pair']}>
-        <MoneyField label={t('priceOne')} help={separately} {...form.text('priceOne')} />
+        <MoneyField
+          label={t('priceOne')}
+          help={form.draft.isIngredient ? t('ingredientPriceHelp') : separately}
+          isOptional={form.draft.isIngredient}
+          {...form.text('priceOne')}
+        />
         <SelectField
           label={t('category')}
           placeholder={shared('choose')}

@@ -19,7 +19,7 @@ export function StockPart({ form }: FieldsProps) {
       icon={IconStack2}
       title={t('stock')}
       summary={form.draft.stock === '' ? t('noStock') : form.draft.stock}
-      hasFault={hasFaultIn(form, ['stock'])}
+      hasFault={hasFaultIn(form, ['stock', 'minimumStock'])}
     >
       <TextField
         label={t('stock')}
@@ -27,6 +27,13 @@ export function StockPart({ form }: FieldsProps) {
         isOptional
         inputMode="decimal"
         {...form.text('stock')}
+      />
+      <TextField
+        label={t('minimumStock')}
+        help={t('minimumStockHelp')}
+        isOptional
+        inputMode="decimal"
+        {...form.text('minimumStock')}
       />
     </Disclosure>
   )

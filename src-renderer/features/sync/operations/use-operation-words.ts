@@ -50,6 +50,7 @@ const kinds = {
   'cashRegister.close': 'kind_closing',
   'products.setSoldOut': 'kind_soldOut',
   'products.create': 'kind_productMade',
+  'tables.create': 'kind_tableMade',
 } as const satisfies Readonly<Record<PushedOperation, Kind>>
 type Kind = Extract<keyof (typeof syncMessages)['es'], `kind_${string}`>
 

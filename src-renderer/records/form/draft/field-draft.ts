@@ -13,13 +13,15 @@ import type { Faults } from '../use-form-faults.ts'
 /** Kinds that no form shows: they are sent back unchanged. */
 type Hidden = 'WHOLES'
 
-/** A field as a form edits it: numbers and lists are texts, and an empty choice of an optional record is null. */
+/** A field as a form edits it: numbers and lists are texts, an empty choice is '', and that of a record is null. */
 type DraftValue<F> =
-  F extends Field<'FLAG' | 'CHOICE'>
-    ? ValueOf<F>
-    : F extends Field<'REFERENCE', infer P extends Presence>
-      ? number | (P extends 'OPTIONAL' ? null : undefined)
-      : string
+  F extends Field<'CHOICE', 'OPTIONAL'>
+    ? ValueOf<F> | ''
+    : F extends Field<'FLAG' | 'CHOICE'>
+      ? ValueOf<F>
+      : F extends Field<'REFERENCE', infer P extends Presence>
+        ? number | (P extends 'OPTIONAL' ? null : undefined)
+        : string
 
 export type DraftOf<F extends Fields> = {
   readonly [K in keyof F as F[K] extends Field<Hidden> ? never : K]: DraftValue<F[K]>

@@ -3,7 +3,7 @@ import { type Cents, fromCents, sum, ZERO } from '#shared/domain/money/money.ts'
 import type { WriteContext } from '#main/core/acts/context.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { loadOpenDebts } from '#main/core/receivables/open-debts.ts'
-import { moveCash } from '#main/features/cash-register/move-cash.ts'
+import { moveCash } from '#main/rules/register/cash/move-cash.ts'
 import type { IssuingPlace } from '#main/rules/sale/record/issuing-place.ts'
 import { collect } from '#main/features/receivables/collect.ts'
 import { FRIDAY, type PastDay } from '../plan/past-days.ts'
@@ -29,8 +29,6 @@ export async function movePastCash(
     // In the afternoon, when the drawer has the money of lunch.
     const at = day.opensAt + random.between(6 * 60, 8 * 60) * (HOUR / 60)
     await moveCash(acts.by(shift.cashiers[0], at), type, {
-      params: undefined,
-      query: undefined,
       body: {
         operationId: random.uuid(),
         amount: random.between(move.from * 4, move.to * 4) / 4,

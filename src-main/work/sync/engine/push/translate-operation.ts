@@ -6,7 +6,7 @@ import { centralIdOf, type MappedResource } from '#main/core/outbox/id-map.ts'
 import type { CentralProblem, OutboxOperation } from '#main/core/outbox/outbox-operation.ts'
 import { storedInput } from '#main/core/outbox/stored-input.ts'
 import { isRecord } from './judge-reply.ts'
-import type { IdRule, IdRules, PushRecords } from './push-record.ts'
+import type { IdRule, IdRules, PushRecord, PushRecords } from './push-record.ts'
 
 /** An operation translated to the central's ids, or the reason it cannot be translated yet. */
 export type Translation =
@@ -93,6 +93,20 @@ export function createTranslator(ports: TranslatorPorts): Translator {
       }
     },
   }
+}
+
+/** Returns an input with the ids of the receiver; undefined if it names a record that has none there. */
+export async function exchangeIds(
+  receiverId: ReceiverId,
+  ids: PushRecord['ids'],
+  { params, body }: { readonly params?: unknown; readonly body?: unknown },
+): Promise<{ readonly params: unknown; readonly body: unknown } | undefined> {
+  const missing: Missing[] = []
+  const exchangedInput = {
+    params: await exchanged(receiverId, ids.params, params, '', missing),
+    body: await exchanged(receiverId, ids.body, body, '', missing),
+  }
+  return missing.length > 0 ? undefined : exchangedInput
 }
 
 function impossible(code: string, problems: readonly CentralProblem[] = []): Translation {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dimensionOfCode, measureDimensions } from '#shared/domain/measure-dimensions.ts'
 import { toMillionths } from '#shared/domain/money/money.ts'
 import { pulledList } from '../../engine/pull/pulled-list.ts'
 import { unusedId } from '#main/core/records/unused-id.ts'
@@ -14,6 +15,7 @@ export const measureUnits = pulledList('measureUnits.options', {
     code: z.string(),
     description: z.string().nullish(),
     conversion: z.number().nullish(),
+    dimension: z.enum(measureDimensions).nullish().catch(null),
   }),
   async apply({ db }, row, tiedId) {
     const columns = {
@@ -21,6 +23,8 @@ export const measureUnits = pulledList('measureUnits.options', {
       code: row.code,
       description: row.description ?? null,
       conversion: toMillionths(row.conversion ?? 1),
+      // Other centrals send none.
+      dimension: row.dimension ?? dimensionOfCode(row.code),
       ...ofTheCentral,
     }
     const id =

@@ -37,7 +37,11 @@ const findGoods = prepareList<string>()((db, invoiceUuids) =>
     .where('invoices.invoiceUuid', 'in', invoiceUuids)
     .where('invoiceLines.comboId', 'is', null)
     .where('products.productTypeId', '!=', SERVICE_PRODUCT_TYPE_ID)
-    .select(['invoices.invoiceUuid', 'invoiceLines.productId', 'invoiceLines.quantity']),
+    .select((eb) => [
+      'invoices.invoiceUuid',
+      'invoiceLines.productId',
+      eb.fn.coalesce('invoiceLines.stockQuantity', 'invoiceLines.quantity').as('quantity'),
+    ]),
 )
 
 const findParts = prepareList<string>()((db, invoiceUuids) =>

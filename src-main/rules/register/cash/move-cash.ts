@@ -16,7 +16,7 @@ import { registerOfSession } from '#main/rules/register/register-of-session.ts'
 import { registerFigures } from '#main/rules/register/register-figures.ts'
 import { registerLane } from '#main/core/outbox/lanes.ts'
 
-type Movement = Input<typeof cashRegister.exit>
+type Movement = Pick<Input<typeof cashRegister.exit>, 'body'>
 
 /** Puts cash in or takes it out, in the caller's transaction; a repeat returns the first movement. */
 export async function moveCash(

@@ -6,11 +6,13 @@ import { introductionLane } from '#main/core/outbox/lanes.ts'
 import type { PushedInput } from '#main/core/outbox/pushed-operations.ts'
 import { sharedId } from '#main/core/shop/shared-past.ts'
 import type { OpenDatabase } from '#main/database/open.ts'
+import { comboToIntroduce } from './combo-to-introduce.ts'
 
 /**
- * Queues the creation of a product that this program made before it knew that another one leads, ahead of the first act
- * that names it. A category that the main till does not have is replaced by its first one; options that it lacks are left
- * out, because each line states its own. Returns false for a combo and for a product that is gone.
+ * Queues the creation of a product or combo that this program made before it knew that another one leads, ahead of the
+ * first act that names it. A category that the main till does not have is replaced by its first one; options of a product
+ * that it lacks are left out, because each line states its own. Parts of a combo that were made here too are introduced by
+ * this request in turn. Returns false for a product that is gone.
  */
 export async function introduceProduct(
   {
@@ -31,7 +33,6 @@ export async function introduceProduct(
       .selectFrom('products')
       .selectAll()
       .where('id', '=', productId)
-      .where('comboId', 'is', null)
       .executeTakeFirst()
     if (row === undefined) return false
     const first = await db
@@ -40,12 +41,16 @@ export async function introduceProduct(
       .select('id')
       .orderBy('id')
       .executeTakeFirst()
+    const categoryId = first?.id ?? row.categoryId
+    const comboInfo =
+      row.comboId === null ? null : await comboToIntroduce(db, past, row.comboId, categoryId)
+    if (comboInfo === undefined) return false
     const body: PushedInput<'products.create'>['body'] = {
       name: row.name,
       referenceCode: row.referenceCode,
       ean: row.ean,
       productTypeId: row.productTypeId,
-      categoryId: sharedId(past, 'categories', row.categoryId) ?? first?.id ?? row.categoryId,
+      categoryId: sharedId(past, 'categories', row.categoryId) ?? categoryId,
       taxId: row.taxId,
       iceTaxId: row.iceTaxId,
       measureUnitId: row.measureUnitId,
@@ -56,6 +61,7 @@ export async function introduceProduct(
       priceFour: price(row.priceFour),
       salesDiscount: fromBasisPoints(row.salesDiscount),
       active: row.active === 1,
+      ...(comboInfo === null ? {} : { comboInfo }),
     }
     await appendToOutbox(
       db,

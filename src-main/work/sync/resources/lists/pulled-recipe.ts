@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { RecipeFields } from '#main/core/records/product-parts.ts'
+import type { PullScope } from '../../engine/pull/pulled-list.ts'
+
+export const PulledRecipe = z.array(
+  z.object({
+    productId: z.int(),
+    quantity: z.number(),
+    measureUnitId: z.int(),
+    wastePercentage: z.number().nullish(),
+  }),
+)
+
+/** Returns the recipe with local ids; null if the central sends none, undefined if an ingredient is not here yet. */
+export async function pulledRecipe(
+  { localId }: PullScope,
+  recipe: z.output<typeof PulledRecipe> | null | undefined,
+): Promise<readonly RecipeFields[] | null | undefined> {
+  if (recipe == null) return null
+  const lines: RecipeFields[] = []
+  for (const { productId, measureUnitId, quantity, wastePercentage } of recipe) {
+    const ownProduct = await localId('products', productId)
+    const ownUnit = await localId('measureUnits', measureUnitId)
+    if (ownProduct === null || ownUnit === null) return undefined
+    lines.push({ productId: ownProduct, measureUnitId: ownUnit, quantity, wastePercentage })
+  }
+  return lines
+}
