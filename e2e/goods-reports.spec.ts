@@ -33,7 +33,7 @@ test('the owner sees what each dish leaves in four fields, and sends goods to an
     return { product: { id }, quantity }
   }
   for (const line of [
-    await dish('Corvina apanada', 10, 1, 40),
+    await dish('Corvina al carbón', 10, 1, 40),
     await dish('Encebollado mixto', 8, 3),
     await dish('Cazuela de mariscos', 1, 0.5),
     await dish('Guatita de la casa', 1, 4),
@@ -68,30 +68,30 @@ test('the owner sees what each dish leaves in four fields, and sends goods to an
   await expect(page.getByRole('status').filter({ hasText: 'estrella' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Por plato' }).click()
-  await expect(page.getByRole('row', { name: /^Corvina apanada/ })).toContainText('33,48')
+  await expect(page.getByRole('row', { name: /^Corvina al carbón/ })).toContainText('33,48')
   await expect(page.getByRole('row', { name: /^Chaulafán especial/ })).toContainText('sin costo')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await downloading
   expect(await readFile(await file.path(), 'utf8')).toContain(
-    'Corvina apanada;10;43,48;10,00;33,48',
+    'Corvina al carbón;10;43,48;10,00;33,48',
   )
   await page.getByRole('tab', { name: 'Stock', exact: true }).click()
-  await expect(page.getByRole('row', { name: /^Corvina apanada/ })).toContainText('30,00')
+  await expect(page.getByRole('row', { name: /^Corvina al carbón/ })).toContainText('30,00')
   await expectAccessible(page)
 
   await page.goto('/#/stock-transfers')
   await page.getByRole('button', { name: 'Enviar a otro local' }).click()
-  await page.getByRole('searchbox').fill('corvina apanada')
+  await page.getByRole('searchbox').fill('corvina al carbón')
   await page
     .getByRole('list', { name: 'Productos encontrados' })
     .getByRole('button')
     .first()
     .click()
-  await page.getByRole('textbox', { name: 'Cantidad de Corvina apanada' }).fill('12')
+  await page.getByRole('textbox', { name: 'Cantidad de Corvina al carbón' }).fill('12')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enviar 1 producto' }).click()
-  const received = page.getByRole('textbox', { name: 'Llegó de Corvina apanada' })
+  const received = page.getByRole('textbox', { name: 'Llegó de Corvina al carbón' })
   await received.fill('11')
   await page.getByRole('textbox', { name: /^Motivo de la diferencia/ }).fill('Faltó una')
   await expectAccessible(page)

@@ -100,7 +100,7 @@ const goods = {
   withoutCost: z.int(),
   /** Products of which more was sold than there was. */
   belowZero: z.int(),
-  /** Quantities at their average cost, without tax; null if no cost is known, or if the caller may not see costs. */
+  /** Quantities above zero at their average cost, without tax; null if no cost is known, or if the caller may not see costs. */
   value: amount.nullable(),
 }
 

@@ -105,7 +105,8 @@ export async function countGoods(
     if (known === undefined) goods.set(productId, sums)
     sums.quantity += quantity
     sums.unitCost = unitCost
-    sums.value += Math.round((quantity / 1_000_000) * (unitCost ?? 0))
+    // What is below zero has no value, as in the averages of the ledger.
+    sums.value += Math.max(0, Math.round((quantity / 1_000_000) * (unitCost ?? 0)))
     sums.isUnknown ||= quantity !== 0 && unitCost === null
   }
   return [...goods.values()].filter(({ quantity, used: taken }) => quantity !== 0 || taken > 0)

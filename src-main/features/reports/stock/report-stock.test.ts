@@ -37,15 +37,15 @@ it('the stock of this moment has its value at average cost and the days that it 
   expect(rows).toMatchObject([
     // 7 / (3 / 28) is 65,3 days.
     { label: 'Vino', quantity: 7, averageCost: 1.25, value: 8.75, used: 3, daysLeft: 65 },
-    { label: 'Sidra', quantity: -2, value: -4, used: 3, daysLeft: 0, belowZero: 1 },
+    { label: 'Sidra', quantity: -2, value: 0, used: 3, daysLeft: 0, belowZero: 1 },
     { label: 'Copas', quantity: 4, averageCost: null, value: null, used: 0, daysLeft: null },
   ])
-  expect(totals).toEqual({ products: 3, withoutCost: 1, belowZero: 1, value: 4.75 })
+  expect(totals).toEqual({ products: 3, withoutCost: 1, belowZero: 1, value: 8.75 })
   const { rows: categories } = await admin.reports.stock({
     query: { groupBy: 'category', categoryId },
   })
   expect(categories).toMatchObject([
-    { label: 'Cava', products: 3, quantity: 9, used: 6, daysLeft: 42, value: 4.75, withoutCost: 1 },
+    { label: 'Cava', products: 3, quantity: 9, used: 6, daysLeft: 42, value: 8.75, withoutCost: 1 },
   ])
 })
 

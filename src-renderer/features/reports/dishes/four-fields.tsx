@@ -29,6 +29,9 @@ interface FourFieldsProps {
 const LETTER = 8.2
 const LABEL_HEIGHT = 52
 const TOP = 12
+/** Room for the names of the upper fields above the highest mark, and beside the last one. */
+const NAME_ROOM = 30
+const MARK_ROOM = 14
 const NAME_GAP = 16
 const NAME_HEIGHT = 20
 /** A press that far from a mark still chooses it, in pixels. */
@@ -64,9 +67,12 @@ function Drawing({
   const right = width - 8 * zoom
   const base = height - LABEL_HEIGHT * zoom
   const top = TOP * zoom
-  const xOf = (sold: number) => left + (sold / Math.max(1, soldAxis.high)) * (right - left)
+  const xOf = (sold: number) =>
+    left + (sold / Math.max(1, soldAxis.high)) * (right - left - MARK_ROOM * zoom)
   const yOf = (cents: number) =>
-    base - ((cents - leavesAxis.low) / Math.max(1, leavesAxis.high - leavesAxis.low)) * (base - top)
+    base -
+    ((cents - leavesAxis.low) / Math.max(1, leavesAxis.high - leavesAxis.low)) *
+      (base - top - NAME_ROOM * zoom)
   const popularX = xOf(popularFrom)
   const profitableY = yOf(profitableFrom)
   // The chosen dish has its name first, then those that leave most.

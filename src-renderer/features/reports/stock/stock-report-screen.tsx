@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import {
-  stockGroupings,
-  type StockGrouping,
-  type StockReport,
-} from '#shared/api/sales/goods-reports.ts'
+import type { StockGrouping, StockReport } from '#shared/api/sales/goods-reports.ts'
 import { formatPrice } from '#shared/domain/money/format-number.ts'
 import { apiQuery } from '#renderer/api/query.ts'
 import { useLanguage } from '#renderer/i18n/use-language.ts'
@@ -25,6 +21,8 @@ import { FoldingTable } from '../table/folding-table.tsx'
 import type { Column } from '../table/report-table.tsx'
 import { TableReport } from '../table-report.tsx'
 import { stockReportMessages } from './stock-report-messages.ts'
+
+const groupings = ['product', 'category'] as const satisfies readonly StockGrouping[]
 
 type StockRow = StockReport['rows'][number]
 
@@ -57,7 +55,7 @@ export function StockReportScreen() {
           <Segmented
             label={t('grouping')}
             value={groupBy}
-            segments={stockGroupings.map((value) => ({ value, label: t(value) }))}
+            segments={groupings.map((value) => ({ value, label: t(value) }))}
             onChange={setGroupBy}
           />
           <CategoryScope />
@@ -99,13 +97,12 @@ function StockTable({ report: { rows, totals, groupBy } }: { readonly report: St
   const isByProduct = groupBy === 'product'
   const value = (dollars: number | null) =>
     dollars === null ? t('unknown') : <Amount dollars={dollars} />
-  const measured = (row: StockRow, count: number | null) =>
-    count === null ? '' : `${quantity(count)} ${row.measureUnit?.toLowerCase() ?? ''}`.trim()
+  const counted = (count: number | null) => (count === null ? '' : quantity(count))
   const left: Column<StockRow> = {
     id: 'quantity',
     heading: t('quantity'),
     tone: 'strong',
-    cell: (row) => measured(row, row.quantity),
+    cell: (row) => counted(row.quantity),
   }
   const worth: Column<StockRow> = {
     id: 'value',
@@ -134,6 +131,14 @@ function StockTable({ report: { rows, totals, groupBy } }: { readonly report: St
       total: shared('total'),
     },
     left,
+    {
+      id: 'unit',
+      heading: t('unit'),
+      tone: 'quiet',
+      isText: true,
+      isPlain: true,
+      cell: (row) => row.measureUnit ?? '',
+    },
     ...(seesCosts ? [worth] : []),
     ...(seesCosts && isByProduct ? [averageCost] : []),
     {
@@ -141,7 +146,7 @@ function StockTable({ report: { rows, totals, groupBy } }: { readonly report: St
       heading: t('daysLeft'),
       cell: (row) => (row.daysLeft === null ? '' : t('days', { count: row.daysLeft })),
     },
-    { id: 'used', heading: t('used'), tone: 'quiet', cell: (row) => measured(row, row.used) },
+    { id: 'used', heading: t('used'), tone: 'quiet', cell: (row) => counted(row.used) },
     ...(isByProduct
       ? []
       : [
