@@ -41,7 +41,6 @@ export const keptWrites = [
   'payables.pay',
   'pinpadTransactions.create',
   'pinpadTransactions.void',
-  'purchases.annul',
   'purchases.create',
   'production.create',
   'receivables.collect',

@@ -90,6 +90,7 @@ const repeatable: Readonly<Record<string, string>> = {
     'its answer is a secret, which no key keeps; a code that nobody uses ends by itself',
   'devices.claimArrival': 'a ticket gives the same again',
   'shop.join': 'only a program without data joins, and only once at a time',
+  'purchases.annul': 'a purchase is annulled once',
   'invoices.recover': 'an invoice that is here is refused',
   'conflicts.decide': 'a conflict is decided once',
   'shop.takeover': 'a program that is the main till does not take over again',

@@ -130,13 +130,6 @@ export const moneyWalks: Walks<MoneyWrite> = {
     const purchase = newPurchase(supplierId, { number: `001-001-${number}` })
     return { input: (purchaseUuid) => ({ body: { ...purchase, purchaseUuid } }) }
   },
-  'purchases.annul': async (house, number) => {
-    const id = await givenPurchase(house, number)
-    return {
-      input: () => ({ params: { id }, body: { reason: 'Mal registrada' } }),
-      secrets: { pin },
-    }
-  },
   'payables.pay': async (house, number) => {
     const purchaseId = await givenPurchase(house, number)
     return {

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Purchase } from '#shared/api/goods/purchases.ts'
 import { refusalCode } from '#renderer/api/errors.ts'
-import { apiQuery } from '#renderer/api/query.ts'
+import { apiQuery, useApiMutation } from '#renderer/api/query.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
-import { useOnce } from '#renderer/requests/use-once.ts'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
 import { useReason } from '#renderer/ui/fields/reason-field.tsx'
 import { SwitchField } from '#renderer/ui/fields/switch-field.tsx'
@@ -29,7 +28,7 @@ export function AnnulPurchaseDialog({
   const [arePaymentsReturned, setPaymentsReturned] = useState(false)
   const number = purchase.number ?? t('noNumber')
   const sum = dollars(purchase.total)
-  const { mutate, isPending, error } = useOnce('purchases.annul', {
+  const { mutate, isPending, error } = useApiMutation('purchases', 'annul', {
     onSuccess: (answer) => {
       const { queryKey } = apiQuery('purchases', 'get', { params: { id: answer.id } })
       queryClient.setQueryData(queryKey, answer)
@@ -66,7 +65,6 @@ export function AnnulPurchaseDialog({
             ...(point === undefined ? {} : { emissionPointId: point.id }),
             ...(arePaymentsReturned ? { arePaymentsReturned } : {}),
           },
-          label: t('annulTitle', { number }),
           ...(approval === undefined ? {} : { approval }),
         })
       }
