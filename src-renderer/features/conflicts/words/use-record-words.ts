@@ -1,9 +1,5 @@
 import { isAuditKind } from '#shared/api/audit-kinds.ts'
-import {
-  type ConflictChoice,
-  conflictChoices,
-  type ConflictSide,
-} from '#shared/api/machine/conflicts.ts'
+import type { ConflictChoice, ConflictSide } from '#shared/api/machine/conflicts.ts'
 import { type PushedOperation, pushedOperations } from '#shared/api/pushed-operations.ts'
 import { tableFields } from '#shared/domain/table-fields.ts'
 import { sentenceParameters } from '#renderer/features/audit-entries/entry-words.ts'
@@ -81,8 +77,16 @@ const codes = [
 type KnownCode = (typeof codes)[number]
 const isKnownCode = (code: string | null): code is KnownCode => codes.includes(code as KnownCode)
 
+/** Not those of the contract: its schemas would come along. */
+const choices = [
+  'BOTH_SERVED',
+  'RETURN_MAIN',
+  'RETURN_COUNTER',
+  'MAIN',
+  'COUNTER',
+] as const satisfies readonly ConflictChoice[]
 const isChoice = (value: string | null): value is ConflictChoice =>
-  conflictChoices.includes(value as ConflictChoice)
+  choices.includes(value as ConflictChoice)
 
 /** Returns the words of records and their fields. What no act carries comes as its audit kind or its operation. */
 export function useRecordWords() {
