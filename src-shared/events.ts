@@ -15,6 +15,8 @@ export interface EventMap {
   layout: { readonly sectionId: number }
   /** An empty list means that any product may have changed, for example after a tax change. */
   products: { readonly productIds: readonly number[] }
+  /** Goods were written off or counted, or a limit of them was changed. */
+  stock: Record<never, never>
   categories: Record<never, never>
   modifierGroups: Record<never, never>
   stations: Record<never, never>

@@ -13,6 +13,7 @@ import { catalogs } from './tax/catalogs.ts'
 import { categories } from './menu/categories.ts'
 import { measureUnits } from './menu/measure-units.ts'
 import { company } from './places/company.ts'
+import { counts } from './goods/counts.ts'
 import { creditNotes } from './sales/credit-notes.ts'
 import { conflicts } from './machine/conflicts.ts'
 import { counters } from './machine/counters.ts'
@@ -38,6 +39,7 @@ import { printRoutes } from './paper/print-routes.ts'
 import { productLabels } from './menu/product-labels.ts'
 import { products } from './menu/products.ts'
 import { stock } from './goods/stock.ts'
+import { stockSettings } from './goods/stock-settings.ts'
 import { receivables } from './payments/receivables.ts'
 import { reports } from './sales/reports.ts'
 import { reservations } from './places/reservations.ts'
@@ -55,6 +57,7 @@ import { tickets } from './sales/tickets.ts'
 import { updates } from './machine/updates.ts'
 import { users } from './people/users.ts'
 import { vendors } from './people/vendors.ts'
+import { waste } from './goods/waste.ts'
 
 /** The whole contract: every operation of /api/v1 by resource and name. */
 export const api = {
@@ -76,6 +79,9 @@ export const api = {
   products,
   productLabels,
   stock,
+  stockSettings,
+  waste,
+  counts,
   modifierGroups,
   priceSchedules,
   customers,

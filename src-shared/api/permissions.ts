@@ -41,7 +41,7 @@ export const modules = {
   },
   STOCK: {
     label: { es: 'Bodega', en: 'Stock' },
-    actions: ['READ'],
+    actions: ['READ', 'WASTE', 'COUNT', 'APPROVE'],
   },
   CATEGORY: {
     label: { es: 'Categorías', en: 'Categories' },
@@ -150,6 +150,9 @@ export const actionLabels = {
   UPDATE: { es: 'Editar', en: 'Edit' },
   DELETE: { es: 'Eliminar', en: 'Delete' },
   COST: { es: 'Ver costos', en: 'See costs' },
+  WASTE: { es: 'Dar de baja', en: 'Write off' },
+  COUNT: { es: 'Contar', en: 'Count' },
+  APPROVE: { es: 'Aprobar bajas y diferencias', en: 'Approve waste and differences' },
   ANNUL: { es: 'Anular', en: 'Annul' },
   REVERT: { es: 'Revertir anulación', en: 'Revert annulment' },
   OPEN: { es: 'Abrir', en: 'Open' },

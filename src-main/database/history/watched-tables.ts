@@ -67,6 +67,11 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   // Six rows a sale; a count of the shelf puts it right.
   productStocks: { key: ['productId', 'establishmentId'], seal: 'ROW' },
   stockMovements: byId,
+  wastes: byId,
+  wasteLines: byId,
+  stockCounts: byId,
+  stockCountLines: byId,
+  stockCountProducts: byId,
   priceSalesUnits: byId,
   modifierGroups: byId,
   modifierOptions: byId,

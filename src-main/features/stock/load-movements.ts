@@ -64,10 +64,16 @@ function toMovement(row: Row, seesCost: boolean): StockMovement {
         : {
             kind: row.documentKind,
             id: row.documentId,
-            number: row.invoiceNumber ?? row.creditNoteNumber,
+            number: numberOf(row),
             tableName: row.tableName,
           },
     user: row.user,
     reason: row.reason,
   }
+}
+
+/** Counts and waste have no number of their own: people call them by their id. */
+function numberOf({ documentKind, documentId, invoiceNumber, creditNoteNumber }: Row) {
+  if (documentKind === 'COUNT' || documentKind === 'WASTE') return String(documentId)
+  return invoiceNumber ?? creditNoteNumber
 }

@@ -4,6 +4,8 @@ import { cedulaOf, givenOrder, type House, tableOf, type Walks } from './walk.ts
 type RecordWrite =
   | Extract<KeptWrite, `${'buyerForms' | 'customers' | 'sections' | 'setup'}.${string}`>
   | 'tables.create'
+  | 'counts.create'
+  | 'waste.create'
 
 /** Returns the id of a form that a guest of the case's table has written. */
 async function givenWrittenForm(house: House, number: number): Promise<number> {
@@ -30,6 +32,15 @@ async function givenWrittenForm(house: House, number: number): Promise<number> {
 
 /** Writes that make or change records. */
 export const recordWalks: Walks<RecordWrite> = {
+  'counts.create': async () => ({
+    input: (countUuid) => ({ body: { countUuid, isBlind: true } }),
+  }),
+  'waste.create': async ({ admin }) => {
+    const [product] = await admin.waste.listProducts()
+    if (product === undefined) throw new Error('The demo has no goods')
+    const lines = [{ productId: product.productId, quantity: 1 }]
+    return { input: (wasteUuid) => ({ body: { wasteUuid, lines, reason: 'DROPPED' } }) }
+  },
   'buyerForms.accept': async (house, number) => {
     const id = await givenWrittenForm(house, number)
     return { input: () => ({ params: { id } }) }

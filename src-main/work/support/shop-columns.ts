@@ -47,6 +47,24 @@ export const shopColumns = {
     content:
       'id productId establishmentId kind quantity balance unitCost averageCostAfter documentKind documentId reason createdAt createdById',
   },
+  wastes: {
+    content:
+      'id wasteUuid requestHash establishmentId reason cost createdAt createdById approvedById annulledAt annulledById',
+    personal: 'note annulmentReason',
+  },
+  wasteLines: {
+    content: 'id wasteId productId quantity unitCost',
+  },
+  stockCounts: {
+    content:
+      'id countUuid requestHash establishmentId categoryIds isBlind createdAt createdById closedAt closedById approvedById cost',
+  },
+  stockCountLines: {
+    content: 'id countId lineUuid productId quantity countedAt place mode countedById',
+  },
+  stockCountProducts: {
+    content: 'id countId productId recountAskedAt counted countedAt expected unitCost',
+  },
   priceSalesUnits: {
     content: 'id productId measureUnitId priceOne priceTwo priceThree priceFour',
   },

@@ -36,6 +36,7 @@ export const shownSettings: Readonly<Record<SettingName, 'WHOLE' | 'NO' | readon
   mail: ['enabled', 'host', 'port', 'security', 'automatic', 'rideFormat'],
   lan: ['enabled', 'port', 'tls'],
   restaurant: ['attentionMinutes', 'lateMinutes', 'kitchenSilenceSeconds'],
+  stock: ['wasteLimit', 'recountAbove'],
   counters: ['waitForCopyMs', 'takeoverAfterSeconds', 'addresses'],
   shop: ['epoch', 'since', 'newer', 'newerSince'],
   'bringing.prepared': 'NO',

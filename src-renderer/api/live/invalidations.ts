@@ -42,6 +42,13 @@ const rules: Rules = {
     // It counts the products of each category.
     { resource: 'categories', operation: 'list' },
   ],
+  stock: () => [
+    { resource: 'stock' },
+    { resource: 'waste' },
+    { resource: 'counts' },
+    { resource: 'stockSettings' },
+    { resource: 'products', operation: 'get' },
+  ],
   modifierGroups: () => [{ resource: 'modifierGroups' }],
   priceSchedules: () => [{ resource: 'priceSchedules' }],
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],

@@ -22,6 +22,8 @@ export const approvalActions = [
   'conflicts.decide',
   'invoices.recover',
   'auth.changePlace',
+  'waste.approve',
+  'counts.approve',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
