@@ -17,6 +17,8 @@ export interface EventMap {
   products: { readonly productIds: readonly number[] }
   /** Goods were sent to another establishment, or received. */
   stockTransfers: Record<never, never>
+  /** Goods were written off or counted, or a limit of them was changed. */
+  stock: Record<never, never>
   categories: Record<never, never>
   modifierGroups: Record<never, never>
   stations: Record<never, never>

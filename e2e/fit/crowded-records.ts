@@ -91,6 +91,7 @@ export async function addRecords(
   })
   await addReservations(admin)
   const purchaseId = await addPurchase(admin)
+  await addGoods(admin)
   const comboId = await addCombo(admin)
   const recipeId = await addRecipe(admin)
   const purchaseDraftId = await addPurchaseDraft(admin)
@@ -225,4 +226,31 @@ async function addReservations(admin: ApiClient): Promise<void> {
       },
     })
   }
+}
+
+/** A waste of today, and a count whose differences are above and below the limit. */
+async function addGoods(admin: ApiClient): Promise<void> {
+  const products = await admin.waste.listProducts()
+  await admin.waste.create({
+    body: {
+      wasteUuid: randomUUID(),
+      reason: 'OTHER',
+      note: LONG_REASON,
+      lines: products.slice(0, 3).map(({ productId }) => ({ productId, quantity: 0.75 })),
+    },
+  })
+  const { id } = await admin.counts.create({ body: { countUuid: randomUUID(), isBlind: false } })
+  await admin.counts.addLines({
+    params: { id },
+    body: {
+      lines: products.slice(0, 12).map(({ productId }, index) => ({
+        lineUuid: randomUUID(),
+        productId,
+        quantity: index * 3,
+        countedAt: new Date().toISOString(),
+        place: 'Bodega fría del segundo patio',
+        mode: 'ADD',
+      })),
+    },
+  })
 }

@@ -270,6 +270,39 @@ export function dialogsOfOwner({
       open: (page) => tap(page, 'Anular'),
     },
     {
+      name: 'quantity of waste',
+      shows: 'features/waste/quantity-dialog.tsx',
+      path: '/waste/1',
+      open: (page) => tap(page, /^Cantidad de /),
+    },
+    {
+      name: 'waste of today',
+      shows: 'features/waste/today-dialog.tsx',
+      path: '/waste',
+      open: (page) => tap(page, 'Bajas de hoy'),
+    },
+    {
+      name: 'annulment of waste',
+      shows: 'features/waste/annul-dialog.tsx',
+      path: '/waste',
+      open: async (page) => {
+        await tap(page, 'Bajas de hoy')
+        await tap(page, 'Anular')
+      },
+    },
+    {
+      name: 'new count',
+      shows: 'features/counts/new-count-dialog.tsx',
+      path: '/counts',
+      open: (page) => tap(page, 'Nuevo conteo'),
+    },
+    {
+      name: 'close of a count',
+      shows: 'features/counts/close-dialog.tsx',
+      path: '/counts/1',
+      open: (page) => tap(page, /^Cerrar /),
+    },
+    {
       name: 'restore',
       shows: 'features/backups/restore-dialog.tsx',
       path: '/backups',

@@ -7,6 +7,8 @@ import type { TaxPart } from '#shared/domain/tax/tax-parts.ts'
 import type { TaxKind } from '#shared/domain/tax/tax.ts'
 import type { FixedPrice, PriceEffect } from '#shared/domain/price/timed-price.ts'
 import type { StockDocumentKind, StockMovementKind } from '#shared/domain/stock-movement-kinds.ts'
+import type { WasteReason } from '#shared/domain/waste-reasons.ts'
+import type { CountLineMode } from '#shared/api/goods/counts.ts'
 import type { ImportKind } from '#shared/domain/table-fields.ts'
 import type { FieldProblem } from '#shared/api/error.ts'
 import type { DecimalSign, ExistingRule, ImportState } from '#shared/api/machine/imports.ts'
@@ -710,6 +712,69 @@ export interface Schema {
     /** null: on the way. */
     receivedQuantity: Millionths | null
     differenceReason: string | null
+  }
+  wastes: {
+    id: Id
+    wasteUuid: string
+    requestHash: string
+    establishmentId: number
+    reason: WasteReason
+    note: string | null
+    /** Sum of its lines; a product of unknown cost counts nothing. */
+    cost: Cents
+    createdAt: Instant
+    createdById: number
+    approvedById: number | null
+    annulledAt: Generated<Instant | null>
+    annulledById: Generated<number | null>
+    annulmentReason: Generated<string | null>
+  }
+  wasteLines: {
+    id: Id
+    wasteId: number
+    productId: number
+    quantity: Millionths
+    /** Per unit, without tax; null: unknown. */
+    unitCost: Millionths | null
+  }
+  stockCounts: {
+    id: Id
+    countUuid: string
+    requestHash: string
+    establishmentId: number
+    /** null: all goods. */
+    categoryIds: Json<readonly number[]> | null
+    isBlind: Flag
+    createdAt: Instant
+    createdById: number
+    closedAt: Generated<Instant | null>
+    closedById: Generated<number | null>
+    approvedById: Generated<number | null>
+    /** Of all differences; null until it is closed. */
+    cost: Generated<Cents | null>
+  }
+  stockCountLines: {
+    id: Id
+    countId: number
+    lineUuid: string
+    productId: number
+    quantity: Millionths
+    /** By the till's clock. */
+    countedAt: Instant
+    place: string | null
+    mode: CountLineMode
+    countedById: number
+  }
+  /** A product of which a second count was asked for, and what a closed count found. */
+  stockCountProducts: {
+    id: Id
+    countId: number
+    productId: number
+    recountAskedAt: Generated<Instant | null>
+    counted: Millionths | null
+    countedAt: Instant | null
+    expected: Millionths | null
+    unitCost: Millionths | null
   }
   priceSalesUnits: {
     id: Id

@@ -10,6 +10,7 @@ import { cashRegistersHandlers } from '#main/features/cash-registers/handlers.ts
 import { catalogsHandlers } from '#main/features/catalogs/handlers.ts'
 import { categoriesHandlers } from '#main/features/categories/handlers.ts'
 import { companyHandlers } from '#main/features/company/handlers.ts'
+import { countsHandlers } from '#main/features/counts/handlers.ts'
 import { creditNotesHandlers } from '#main/features/credit-notes/handlers.ts'
 import { customersHandlers } from '#main/features/customers/handlers.ts'
 import { devicesHandlers } from '#main/features/devices/handlers.ts'
@@ -44,6 +45,7 @@ import { productionHandlers } from '#main/features/production/handlers.ts'
 import { stockHandlers } from '#main/features/stock/handlers.ts'
 import { suppliersHandlers } from '#main/features/suppliers/handlers.ts'
 import { stockTransfersHandlers } from '#main/features/stock-transfers/handlers.ts'
+import { stockSettingsHandlers } from '#main/features/stock-settings/handlers.ts'
 import { receivablesHandlers } from '#main/features/receivables/handlers.ts'
 import { reportsHandlers } from '#main/features/reports/handlers.ts'
 import { reservationsHandlers } from '#main/features/reservations/handlers.ts'
@@ -61,6 +63,7 @@ import { ticketsHandlers } from '#main/features/tickets/handlers.ts'
 import { updatesHandlers } from '#main/features/updates/handlers.ts'
 import { usersHandlers } from '#main/features/users/handlers.ts'
 import { vendorsHandlers } from '#main/features/vendors/handlers.ts'
+import { wasteHandlers } from '#main/features/waste/handlers.ts'
 import type { Handlers } from './handlers.ts'
 
 /** The handlers of every operation, under the names of the contract. */
@@ -112,6 +115,9 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   payables: payablesHandlers,
   production: productionHandlers,
   stockTransfers: stockTransfersHandlers,
+  stockSettings: stockSettingsHandlers,
+  waste: wasteHandlers,
+  counts: countsHandlers,
   reports: reportsHandlers,
   electronicDocuments: electronicDocumentsHandlers,
   mail: mailHandlers,

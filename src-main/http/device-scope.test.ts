@@ -65,7 +65,7 @@ describe('a device for orders', () => {
     )
   })
 
-  it('may read the floor, take and serve orders, move tables and create customers; no money, users or settings', () => {
+  it('may read the floor, take and serve orders, move tables, create customers, write goods off and count them; no money, users or settings', () => {
     const allowed = allOperations
       .filter(({ name, operation }) => isWithinScope('ORDERS', name, operation.access))
       .filter(({ operation }) => operation.access.includes(':'))
@@ -74,6 +74,16 @@ describe('a device for orders', () => {
       'categories.list',
       'products.get',
       'products.setSoldOut',
+      'waste.list',
+      'waste.listProducts',
+      'waste.create',
+      'waste.annul',
+      'counts.list',
+      'counts.create',
+      'counts.get',
+      'counts.addLines',
+      'counts.recount',
+      'counts.close',
       'customers.list',
       'customers.recent',
       'customers.create',
@@ -150,7 +160,7 @@ describe('a device for orders', () => {
     expect(await invoices({ token: local })).toBe(200)
   })
 
-  it('accepts approvals of orders and discounts only', async () => {
+  it('accepts approvals of orders, discounts and goods only', async () => {
     const app = await givenApp()
     const tablet = await givenTablet(app, 'ORDERS')
     const token = await signInOn(app, tablet, 'mesero')
@@ -160,6 +170,8 @@ describe('a device for orders', () => {
     }
     expect(await approve('orders.deleteItems')).toBe(200)
     expect(await approve('discounts.override')).toBe(200)
+    expect(await approve('waste.approve')).toBe(200)
+    expect(await approve('counts.approve')).toBe(200)
     expect(await approve('invoices.annul')).toBe(403)
     expect(await approve('clock.confirm')).toBe(403)
   })

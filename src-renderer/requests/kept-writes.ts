@@ -18,6 +18,7 @@ export const keptWrites = [
   'cashRegister.entry',
   'cashRegister.exit',
   'cashRegister.open',
+  'counts.create',
   'creditNotes.create',
   'customers.create',
   'invoices.annul',
@@ -60,6 +61,7 @@ export const keptWrites = [
   'tables.release',
   'tables.transfer',
   'tickets.print',
+  'waste.create',
 ] as const satisfies readonly WriteName[]
 
 /** A write that the page keeps until it is answered: `tables.invoice`. */

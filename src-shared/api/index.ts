@@ -13,6 +13,7 @@ import { catalogs } from './tax/catalogs.ts'
 import { categories } from './menu/categories.ts'
 import { measureUnits } from './menu/measure-units.ts'
 import { company } from './places/company.ts'
+import { counts } from './goods/counts.ts'
 import { creditNotes } from './sales/credit-notes.ts'
 import { conflicts } from './machine/conflicts.ts'
 import { counters } from './machine/counters.ts'
@@ -44,6 +45,7 @@ import { production } from './goods/production.ts'
 import { stock } from './goods/stock.ts'
 import { suppliers } from './goods/suppliers.ts'
 import { stockTransfers } from './goods/stock-transfers.ts'
+import { stockSettings } from './goods/stock-settings.ts'
 import { receivables } from './payments/receivables.ts'
 import { reports } from './sales/reports.ts'
 import { reservations } from './places/reservations.ts'
@@ -61,6 +63,7 @@ import { tickets } from './sales/tickets.ts'
 import { updates } from './machine/updates.ts'
 import { users } from './people/users.ts'
 import { vendors } from './people/vendors.ts'
+import { waste } from './goods/waste.ts'
 
 /** The whole contract: every operation of /api/v1 by resource and name. */
 export const api = {
@@ -89,6 +92,9 @@ export const api = {
   payables,
   production,
   stockTransfers,
+  stockSettings,
+  waste,
+  counts,
   modifierGroups,
   priceSchedules,
   customers,

@@ -5,6 +5,7 @@ import { accessMessages } from './messages/access-messages.ts'
 import { backupMessages } from './messages/backup-messages.ts'
 import { electronicDocumentMessages } from './messages/electronic-document-messages.ts'
 import { billingMessages } from './messages/billing-messages.ts'
+import { countMessages } from './messages/count-messages.ts'
 import { counterMessages } from './messages/counter-messages.ts'
 import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
@@ -30,6 +31,7 @@ export const messages = {
   ...fieldMessages,
   ...catalogMessages,
   ...restaurantMessages,
+  ...countMessages,
   ...billingMessages,
   ...purchaseMessages,
   ...purchaseDraftMessages,

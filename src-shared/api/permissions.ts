@@ -41,7 +41,7 @@ export const modules = {
   },
   STOCK: {
     label: { es: 'Bodega', en: 'Stock' },
-    actions: ['READ', 'PRODUCE', 'TRANSFER'],
+    actions: ['READ', 'PRODUCE', 'TRANSFER', 'WASTE', 'COUNT', 'APPROVE'],
   },
   SUPPLIER: {
     label: { es: 'Proveedores', en: 'Suppliers' },
@@ -163,6 +163,9 @@ export const actionLabels = {
   DELETE: { es: 'Eliminar', en: 'Delete' },
   COST: { es: 'Ver costos', en: 'See costs' },
   PRODUCE: { es: 'Preparar bases', en: 'Prepare bases' },
+  WASTE: { es: 'Dar de baja', en: 'Write off' },
+  COUNT: { es: 'Contar', en: 'Count' },
+  APPROVE: { es: 'Aprobar bajas y diferencias', en: 'Approve waste and differences' },
   ANNUL: { es: 'Anular', en: 'Annul' },
   REVERT: { es: 'Revertir anulación', en: 'Revert annulment' },
   OPEN: { es: 'Abrir', en: 'Open' },

@@ -7,6 +7,7 @@ import { mailSettings } from './mail-settings.ts'
 import { restaurantSettings } from './restaurant-settings.ts'
 import { certificateSetting, electronicDocumentSettings } from './electronic-document-settings.ts'
 import { flag, json, mark, rowId, text } from './stored-form.ts'
+import { stockSettings } from './stock-settings.ts'
 import { syncSettings } from './sync-settings.ts'
 import { updateSettings } from './update-settings.ts'
 
@@ -85,6 +86,7 @@ export const settingTable = {
   lan: { stored: json(lanSettings), unreadable: 'ABSENT' },
   restaurant: { stored: json(restaurantSettings), unreadable: 'ABSENT' },
   purchases: { stored: json(purchaseSettings), unreadable: 'ABSENT' },
+  stock: { stored: json(stockSettings), unreadable: 'ABSENT' },
   counters: { stored: json(counterSettings), unreadable: 'ABSENT' },
   /** The epoch of the shop: a lower one than another program has would let two programs issue. */
   shop: { stored: json(shopEpoch), unreadable: 'FAILS' },

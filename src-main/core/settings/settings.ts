@@ -5,6 +5,7 @@ import { type BackupSettings, defaultBackupSettings } from './backup-settings.ts
 import { type CounterSettings, defaultCounterSettings } from './counter-settings.ts'
 import { defaultLanSettings, type LanSettings } from './lan-settings.ts'
 import { defaultRestaurantSettings, type RestaurantSettings } from './restaurant-settings.ts'
+import { defaultStockSettings, type StockSettings } from './stock-settings.ts'
 import { type Setting, type SettingForm, type SettingName, settingTable } from './setting-table.ts'
 import { defaultUpdateSettings, type UpdateSettings } from './update-settings.ts'
 import { defaultSyncSettings, type SyncSettings } from './sync-settings.ts'
@@ -95,6 +96,10 @@ export async function loadRestaurantSettings(db: ReadDatabase): Promise<Restaura
 /** Usual: a rise of 5 % is marked. */
 export async function loadPurchaseSettings(db: ReadDatabase): Promise<Setting<'purchases'>> {
   return (await readSetting(db, 'purchases')) ?? { priceRisePercentage: 5 }
+}
+
+export async function loadStockSettings(db: ReadDatabase): Promise<StockSettings> {
+  return (await readSetting(db, 'stock')) ?? defaultStockSettings
 }
 
 export async function loadCounterSettings(db: ReadDatabase): Promise<CounterSettings> {

@@ -76,6 +76,11 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   // Questions to the tax office change a draft that waits; nothing is owed before it is accepted.
   purchaseDrafts: { key: ['id'], except: ['attempts', 'nextAttemptAt'], digests: ['xml'] },
   supplierLinks: byId,
+  wastes: byId,
+  wasteLines: byId,
+  stockCounts: byId,
+  stockCountLines: byId,
+  stockCountProducts: byId,
   priceSalesUnits: byId,
   recipeIngredients: byId,
   productions: byId,

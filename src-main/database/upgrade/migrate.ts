@@ -17,6 +17,7 @@ import { stockLedger } from '../migrations/1170-stock-ledger.ts'
 import { purchases } from '../migrations/1180-purchases.ts'
 import { purchaseDrafts } from '../migrations/1190-purchase-drafts.ts'
 import { recipes } from '../migrations/1200-recipes.ts'
+import { countsAndWaste } from '../migrations/1210-counts-and-waste.ts'
 import { transfersOfGoods } from '../migrations/1220-transfers-of-goods.ts'
 import { contactOfCustomers } from '../migrations/1090-contact-of-customers.ts'
 import type { Migration } from '../migrations/migration.ts'
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   purchases,
   purchaseDrafts,
   recipes,
+  countsAndWaste,
   transfersOfGoods,
 ]
 

@@ -65,6 +65,9 @@ const gerente: readonly Permission[] = [
   'PAYABLE:PAY',
   'STOCK:READ',
   'STOCK:PRODUCE',
+  'STOCK:WASTE',
+  'STOCK:COUNT',
+  'STOCK:APPROVE',
   'PRODUCT:DELETE',
   'CATEGORY:CREATE',
   'CATEGORY:UPDATE',
@@ -112,7 +115,7 @@ const gerente: readonly Permission[] = [
 const roles: Readonly<
   Record<DemoUser, { readonly granted: readonly Permission[]; readonly flags: readonly UserFlag[] }>
 > = {
-  cocina: { granted: ['TICKET:READ', 'TICKET:UPDATE'], flags: [] },
+  cocina: { granted: ['TICKET:READ', 'TICKET:UPDATE', 'STOCK:WASTE', 'STOCK:COUNT'], flags: [] },
   mesero: { granted: mesero, flags: [] },
   cajera: { granted: cajera, flags: ['viewChangeWindow', 'printCashClosing'] },
   gerente: {

@@ -22,7 +22,7 @@ const attacks: Readonly<
       readonly path: string | ((app: TestApp) => Promise<string>)
       readonly body?: object
       readonly method?: 'PUT' | 'DELETE'
-      readonly user?: 'gerente' | 'admin'
+      readonly user?: 'gerente' | 'admin' | 'cocina'
     }
   >
 > = {
@@ -96,6 +96,17 @@ const attacks: Readonly<
     user: 'gerente',
     body: { reason: 'Prueba' },
   },
+  'waste.create': {
+    path: '/stock/waste',
+    user: 'cocina',
+    body: {
+      wasteUuid: randomUUID(),
+      lines: [{ productId: 15, quantity: 1 }],
+      reason: 'DROPPED',
+    },
+  },
+  'waste.annul': { path: '/stock/waste/1/annul', user: 'cocina', body: { reason: 'Prueba' } },
+  'counts.close': { path: '/stock/counts/1/close', user: 'cocina' },
   'counters.remove': { method: 'DELETE', path: '/counters/2', user: 'gerente' },
   'company.goLive': {
     path: '/company/go-live',

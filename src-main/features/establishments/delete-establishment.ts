@@ -16,6 +16,8 @@ const referring = [
   'products',
   'productStocks',
   'stockMovements',
+  'wastes',
+  'stockCounts',
 ] as const
 
 const findReference = prepare<{ id: number }>()((db, { id }) =>

@@ -117,7 +117,7 @@ async function requireGoods(
       lines.map(({ productId }) => productId),
     )
     .where('products.deletedAt', 'is', null)
-    .select(['products.id', 'productTypeId', 'comboId', 'averageCost'])
+    .select(['products.id', 'products.name', 'productTypeId', 'comboId', 'averageCost'])
     .execute()
   const byId = new Map(goods.map((product) => [product.id, product]))
   const seen = new Set<number>()
@@ -126,7 +126,7 @@ async function requireGoods(
     const product = byId.get(productId)
     if (product === undefined) problems.push(problem(field, 'UNKNOWN_ID'))
     else if (product.comboId !== null || product.productTypeId === SERVICE_PRODUCT_TYPE_ID) {
-      problems.push(problem(field, 'PRODUCT_WITHOUT_STOCK'))
+      problems.push(problem(field, 'PRODUCT_WITHOUT_STOCK', { name: product.name }))
     } else if (seen.has(productId)) problems.push(problem(field, 'REPEATED'))
     seen.add(productId)
   }

@@ -70,14 +70,19 @@ function toMovement(row: Row, seesCost: boolean): StockMovement {
         : {
             kind: row.documentKind,
             id: row.documentId,
-            number:
-              row.invoiceNumber ??
-              row.creditNoteNumber ??
-              row.purchaseNumber ??
-              (row.documentKind === 'TRANSFER' ? String(row.documentId) : null),
+            number: numberOf(row),
             tableName: row.tableName,
           },
     user: row.user,
     reason: row.reason,
   }
+}
+
+/** Counts and waste have no number of their own: people call them by their id. */
+/** Papers that have no number of their own are called by their id. */
+const NUMBERED_BY_ID: readonly (string | null)[] = ['COUNT', 'WASTE', 'TRANSFER']
+
+function numberOf(row: Row): string | null {
+  if (NUMBERED_BY_ID.includes(row.documentKind)) return String(row.documentId)
+  return row.invoiceNumber ?? row.creditNoteNumber ?? row.purchaseNumber
 }

@@ -32,6 +32,8 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
   'conflicts.decide': (holder) => holder.permissions.has('COUNTER:TAKE_OVER'),
   'invoices.recover': (holder) => holder.permissions.has('COUNTER:TAKE_OVER'),
   'auth.changePlace': (holder) => holder.editEmissionPoint,
+  'waste.approve': (holder) => holder.permissions.has('STOCK:APPROVE'),
+  'counts.approve': (holder) => holder.permissions.has('STOCK:APPROVE'),
 }
 
 /**

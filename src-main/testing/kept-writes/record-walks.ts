@@ -9,6 +9,8 @@ type RecordWrite =
   | 'production.create'
   | 'tables.create'
   | `stockTransfers.${'create' | 'receive'}`
+  | 'counts.create'
+  | 'waste.create'
 
 /** Returns the id of a form that a guest of the case's table has written. */
 async function givenWrittenForm(house: House, number: number): Promise<number> {
@@ -41,6 +43,15 @@ async function otherPlaceOf(admin: Client): Promise<number> {
 
 /** Writes that make or change records. */
 export const recordWalks: Walks<RecordWrite> = {
+  'counts.create': async () => ({
+    input: (countUuid) => ({ body: { countUuid, isBlind: true } }),
+  }),
+  'waste.create': async ({ admin }) => {
+    const [product] = await admin.waste.listProducts()
+    if (product === undefined) throw new Error('The demo has no goods')
+    const lines = [{ productId: product.productId, quantity: 1 }]
+    return { input: (wasteUuid) => ({ body: { wasteUuid, lines, reason: 'DROPPED' } }) }
+  },
   'buyerForms.accept': async (house, number) => {
     const id = await givenWrittenForm(house, number)
     return { input: () => ({ params: { id } }) }

@@ -81,6 +81,24 @@ export const shopColumns = {
   stockTransferLines: {
     content: 'id transferId productId quantity unitCost receivedQuantity differenceReason',
   },
+  wastes: {
+    content:
+      'id wasteUuid requestHash establishmentId reason cost createdAt createdById approvedById annulledAt annulledById',
+    personal: 'note annulmentReason',
+  },
+  wasteLines: {
+    content: 'id wasteId productId quantity unitCost',
+  },
+  stockCounts: {
+    content:
+      'id countUuid requestHash establishmentId categoryIds isBlind createdAt createdById closedAt closedById approvedById cost',
+  },
+  stockCountLines: {
+    content: 'id countId lineUuid productId quantity countedAt place mode countedById',
+  },
+  stockCountProducts: {
+    content: 'id countId productId recountAskedAt counted countedAt expected unitCost',
+  },
   priceSalesUnits: {
     content: 'id productId measureUnitId priceOne priceTwo priceThree priceFour',
   },

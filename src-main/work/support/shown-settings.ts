@@ -37,6 +37,7 @@ export const shownSettings: Readonly<Record<SettingName, 'WHOLE' | 'NO' | readon
   lan: ['enabled', 'port', 'tls'],
   restaurant: ['attentionMinutes', 'lateMinutes', 'kitchenSilenceSeconds'],
   purchases: ['priceRisePercentage'],
+  stock: ['wasteLimit', 'recountAbove'],
   counters: ['waitForCopyMs', 'takeoverAfterSeconds', 'addresses'],
   shop: ['epoch', 'since', 'newer', 'newerSince'],
   'bringing.prepared': 'NO',

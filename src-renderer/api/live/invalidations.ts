@@ -43,6 +43,13 @@ const rules: Rules = {
     { resource: 'categories', operation: 'list' },
   ],
   stockTransfers: () => [{ resource: 'stockTransfers' }, { resource: 'stock' }],
+  stock: () => [
+    { resource: 'stock' },
+    { resource: 'waste' },
+    { resource: 'counts' },
+    { resource: 'stockSettings' },
+    { resource: 'products', operation: 'get' },
+  ],
   modifierGroups: () => [{ resource: 'modifierGroups' }],
   priceSchedules: () => [{ resource: 'priceSchedules' }],
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],

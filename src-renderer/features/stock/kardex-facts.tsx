@@ -1,10 +1,12 @@
 import {
   IconAlertTriangle,
   IconCalendarStats,
+  IconClipboardCheck,
   IconDownload,
   IconFileSpreadsheet,
   IconLock,
   IconPencil,
+  IconTrash,
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { StockDay } from '#shared/api/goods/stock.ts'
@@ -93,6 +95,8 @@ function Acts({
   const t = useMessages(stockMessages)
   const [, navigate] = useLocation()
   const mayCorrect = useMay('PRODUCT:UPDATE')
+  const mayWaste = useMay('STOCK:WASTE')
+  const mayCount = useMay('STOCK:COUNT')
   const download = useDownload()
   const addressOf = (format: string) => {
     const all: FactsProps['file'] = { ...file, format }
@@ -118,6 +122,28 @@ function Acts({
           </ActionButton>
         ))}
       </div>
+      {(mayWaste || mayCount) && (
+        <div className={classes['files']}>
+          {mayWaste && (
+            <ActionButton
+              size={56}
+              icon={IconTrash}
+              onPress={() => navigate(paths.waste(productId))}
+            >
+              {t('wasteAct')}
+            </ActionButton>
+          )}
+          {mayCount && (
+            <ActionButton
+              size={56}
+              icon={IconClipboardCheck}
+              onPress={() => navigate(paths.counts)}
+            >
+              {t('countAct')}
+            </ActionButton>
+          )}
+        </div>
+      )}
       {mayCorrect && (
         <NextButton icon={IconPencil} onPress={() => navigate(paths.product(productId))}>
           {t('correct')}

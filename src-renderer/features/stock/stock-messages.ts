@@ -56,6 +56,8 @@ export const stockMessages = defineMessages(
     excel: 'Excel',
     writing: 'Escribiendo…',
     correct: 'Corregir en la ficha',
+    wasteAct: 'Baja',
+    countAct: 'Contar',
     codeUnknown: 'Ningún producto tiene el código {{code}}',
   },
   {
@@ -113,6 +115,8 @@ export const stockMessages = defineMessages(
     excel: 'Excel',
     writing: 'Writing…',
     correct: 'Correct in the form',
+    wasteAct: 'Waste',
+    countAct: 'Count',
     codeUnknown: 'No product has the code {{code}}',
   },
 )

@@ -5,7 +5,10 @@ import type { Permission } from '../permissions.ts'
 export const deviceScopes = ['ORDERS', 'FULL'] as const
 export type DeviceScope = (typeof deviceScopes)[number]
 
-/** Permissions that remain to a session on an `ORDERS` device. */
+/**
+ * Permissions that remain to a session on an `ORDERS` device. A kitchen's screen is one: its cooks write goods off and
+ * count them. The ledger, costs and the approval stay with the till, so that a blind count is blind there.
+ */
 export const ordersPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'SECTION:READ',
   'TABLE:READ',
@@ -19,12 +22,16 @@ export const ordersPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'CATEGORY:READ',
   'CUSTOMER:READ',
   'CUSTOMER:CREATE',
+  'STOCK:WASTE',
+  'STOCK:COUNT',
 ])
 
 /** Actions that a manager can approve on an `ORDERS` device. */
 export const ordersApprovals: ReadonlySet<ApprovalAction> = new Set<ApprovalAction>([
   'orders.deleteItems',
   'discounts.override',
+  'waste.approve',
+  'counts.approve',
 ])
 
 /**
@@ -65,6 +72,7 @@ export const ordersOperations: ReadonlySet<string> = new Set([
   'products.list',
   'products.featured',
   'products.byCode',
+  'stockSettings.get',
   'vendors.options',
   'serviceCharges.options',
   'catalogs.taxes',

@@ -10,10 +10,6 @@ export const catalogMessages = {
     'Es el mismo local que envía. Elegir otro.',
     'It is the place that sends. Choose another one.',
   ],
-  PRODUCT_WITHOUT_STOCK: [
-    'Un servicio o un combo no tiene stock que enviar.',
-    'A service or a combo has no stock to send.',
-  ],
   TRANSFER_RECEIVED: [
     'Ese envío ya se recibió con otras cantidades. Lo que falte se corrige en el stock.',
     'That transfer was received with other quantities. Correct the stock for what is missing.',

@@ -23,6 +23,8 @@ export const approvalActions = [
   'conflicts.decide',
   'invoices.recover',
   'auth.changePlace',
+  'waste.approve',
+  'counts.approve',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 

@@ -1,8 +1,10 @@
 import {
   IconArrowBackUp,
+  IconClipboardCheck,
   IconLogout2,
   IconMinus,
   IconPlus,
+  IconTrash,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react'
@@ -112,6 +114,7 @@ export function StationHead({
       >
         <span className={classes['soundWord']}>{soundWord}</span>
       </ActionButton>
+      <GoodsButtons />
       <span className={classes['room']} />
       {station !== undefined && (
         <span className={classes['target']}>{t('target', { minutes: station.targetMinutes })}</span>
@@ -122,5 +125,37 @@ export function StationHead({
       </span>
       <time className={classes['clock']}>{time(now)}</time>
     </header>
+  )
+}
+
+/** A cook writes goods off and counts them without leaving the kitchen for long. */
+function GoodsButtons() {
+  const t = useMessages(kitchenMessages)
+  const [, navigate] = useLocation()
+  const mayWaste = useMay('STOCK:WASTE')
+  const mayCount = useMay('STOCK:COUNT')
+  return (
+    <>
+      {mayWaste && (
+        <ActionButton
+          icon={IconTrash}
+          size={56}
+          aria-label={t('waste')}
+          onPress={() => navigate(paths.waste())}
+        >
+          <span className={classes['goodsWord']}>{t('waste')}</span>
+        </ActionButton>
+      )}
+      {mayCount && (
+        <ActionButton
+          icon={IconClipboardCheck}
+          size={56}
+          aria-label={t('count')}
+          onPress={() => navigate(paths.counts)}
+        >
+          <span className={classes['goodsWord']}>{t('count')}</span>
+        </ActionButton>
+      )}
+    </>
   )
 }
