@@ -3,8 +3,8 @@ import type { Messages } from './messages-type.ts'
 /** Counts of goods, and goods that are written off. */
 export const countMessages = {
   PRODUCT_WITHOUT_STOCK: [
-    '{name} no lleva stock. Elegir lo que se dañó de verdad.',
-    '{name} keeps no stock. Choose what was really spoiled.',
+    '{name} no lleva stock. Elegir otro producto.',
+    '{name} keeps no stock. Choose another product.',
   ],
   WASTE_ALREADY_ANNULLED: ['La baja ya está anulada.', 'The waste has been annulled already.'],
   COUNT_ALREADY_CLOSED: [
