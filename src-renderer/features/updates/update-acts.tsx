@@ -37,11 +37,6 @@ export function UpdateActs({ status }: { readonly status: UpdateStatus }) {
   const isOffered = release !== null && status.canInstall && mayInstall
   return (
     <>
-      {isOffered && (
-        <NextButton icon={IconDownload} aria-haspopup="dialog" onPress={() => setAsking(true)}>
-          {t('install', { version: release.version })}
-        </NextButton>
-      )}
       <NextButton
         icon={IconRefresh}
         isFilled={!isOffered}
@@ -51,6 +46,12 @@ export function UpdateActs({ status }: { readonly status: UpdateStatus }) {
       >
         {t('look')}
       </NextButton>
+      {/* The next act stands at the right. */}
+      {isOffered && (
+        <NextButton icon={IconDownload} aria-haspopup="dialog" onPress={() => setAsking(true)}>
+          {t('install', { version: release.version })}
+        </NextButton>
+      )}
       {isOffered && (
         <ConfirmDialog
           isOpen={isAsking}
