@@ -184,15 +184,8 @@ export function dialogsOfOwner({
       open: (page) => tap(page, /^Enlazar Servilleta/),
     },
     {
-      name: 'new product from a line of a purchase',
-      path: purchase,
-      open: async (page) => {
-        await tap(page, /^Enlazar Servilleta/)
-        await tap(page, 'Producto nuevo')
-      },
-    },
-    {
       name: 'rise of a cost to warn from',
+      shows: 'features/purchase-drafts/draft/warn-dialog.tsx',
       path: purchase,
       open: async (page) => {
         const tab = page.getByRole('tab', { name: 'Total y pago' })

@@ -1,4 +1,5 @@
 import { IconLinkPlus, IconTrendingUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { toCents } from '#shared/domain/money/money.ts'
 import { formatPrice } from '#shared/domain/money/format-number.ts'
 import { useLanguage } from '#renderer/i18n/use-language.ts'
@@ -6,7 +7,7 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
-import { useLayout } from '#renderer/ui/layout/use-layout.ts'
+import { useElementSize } from '#renderer/ui/layout/use-element-size.ts'
 import { ScrollBox } from '#renderer/ui/panel/scroll-box.tsx'
 import type { ShownDraft, DraftLine } from '../shown-draft.ts'
 import { PhoneLines } from './phone-lines.tsx'
@@ -14,20 +15,33 @@ import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 import classes from '../purchase-drafts.module.css'
 import { useLinkWords } from './use-link-words.ts'
 
+/** In rem: below it the words of a cell would break. */
+const NARROWEST_TABLE = 34
+
+/** A person may have set large text. */
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}
+
 /** The lines of the invoice, those that nobody has linked yet first. */
 export function DraftLines({
   draft: { lines, unknownLines },
   onLink,
+  children,
 }: {
   readonly draft: ShownDraft
   readonly onLink: (line: DraftLine) => void
+  /** Above the lines; it scrolls with them, so that large text leaves room for lines. */
+  readonly children: ReactNode
 }) {
   const t = useMessages(purchaseDraftsMessages)
-  const isPhone = useLayout() === 'phone'
+  const [box, size] = useElementSize()
+  const isNarrow = size !== undefined && size.width < NARROWEST_TABLE * rootFontSize()
   return (
     <>
-      <ScrollBox name={t('lines')} className={classes['lines']}>
-        {isPhone ? (
+      <ScrollBox ref={box} name={t('lines')} className={classes['lines']}>
+        {children}
+        {isNarrow ? (
           <PhoneLines lines={lines} onLink={onLink} />
         ) : (
           <table className={classes['table']} aria-label={t('lines')}>

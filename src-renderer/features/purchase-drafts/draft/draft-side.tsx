@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatPrice } from '#shared/domain/money/format-number.ts'
 import { useLanguage } from '#renderer/i18n/use-language.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { Bar } from '#renderer/ui/feedback/bar.tsx'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Segmented } from '#renderer/ui/layout/segmented.tsx'
@@ -14,10 +15,16 @@ import type { ShownDraft } from '../shown-draft.ts'
 import { type PaidBy, paidBy } from './paid-by.ts'
 import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 import classes from '../purchase-drafts.module.css'
-import { WarnFrom } from './warn-from.tsx'
 
 /** The total of the invoice, how it is paid, what became dearer, and the act that receives it. */
-export function DraftSide({ draft }: { readonly draft: ShownDraft }) {
+export function DraftSide({
+  draft,
+  onWarn,
+}: {
+  readonly draft: ShownDraft
+  /** Opens the dialog of the limit, which a turn of the tablet must not close. */
+  readonly onWarn: () => void
+}) {
   const t = useMessages(purchaseDraftsMessages)
   const language = useLanguage()
   const { date, dollars, percent } = useFormat()
@@ -89,7 +96,9 @@ export function DraftSide({ draft }: { readonly draft: ShownDraft }) {
             })}
           </Bar>
         ))}
-      <WarnFrom percentage={draft.priceRisePercentage} />
+      <ActionButton variant="quiet" onPress={onWarn}>
+        {t('warnFrom', { percent: percent(draft.priceRisePercentage) })}
+      </ActionButton>
     </Panel>
   )
 }

@@ -18,6 +18,7 @@ import { LinkDialog } from '../link/link-dialog.tsx'
 import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 import classes from '../purchase-drafts.module.css'
 import { RemoveDraft } from './remove-draft.tsx'
+import { WarnDialog } from './warn-dialog.tsx'
 import type { Receiving } from '../use-receive.ts'
 
 /** On a tablet they are shown one at a time. */
@@ -89,15 +90,17 @@ function Ready({ draft, receiving }: DraftProps) {
   const t = useMessages(purchaseDraftsMessages)
   const isCounter = useLayout() === 'counter'
   const [part, setPart] = useState<Part>('linesPart')
+  const [isWarning, setIsWarning] = useState(false)
   const [linking, setLinking] = useState<DraftLine>()
   const lines = (
     <div className={classes['page']}>
-      <KeyBar receiving={receiving} shownKey={draft.accessKey} />
-      <DraftHead draft={draft} />
-      <DraftLines draft={draft} onLink={setLinking} />
+      <DraftLines draft={draft} onLink={setLinking}>
+        <KeyBar receiving={receiving} shownKey={draft.accessKey} />
+        <DraftHead draft={draft} />
+      </DraftLines>
     </div>
   )
-  const side = <DraftSide draft={draft} />
+  const side = <DraftSide draft={draft} onWarn={() => setIsWarning(true)} />
   return (
     <>
       {isCounter ? (
@@ -116,6 +119,9 @@ function Ready({ draft, receiving }: DraftProps) {
           </div>
           {part === 'linesPart' ? lines : side}
         </div>
+      )}
+      {isWarning && (
+        <WarnDialog percentage={draft.priceRisePercentage} onClose={() => setIsWarning(false)} />
       )}
       {linking !== undefined && (
         <LinkDialog draft={draft} line={linking} onClose={() => setLinking(undefined)} />

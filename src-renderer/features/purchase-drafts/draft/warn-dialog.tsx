@@ -5,26 +5,11 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
 import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
 
 /** From which rise a cost is marked: a setting of the house, changed where it is read. */
-export function WarnFrom({ percentage }: { readonly percentage: number }) {
-  const t = useMessages(purchaseDraftsMessages)
-  const { percent } = useFormat()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <ActionButton variant="quiet" onPress={() => setIsOpen(true)}>
-        {t('warnFrom', { percent: percent(percentage) })}
-      </ActionButton>
-      {isOpen && <WarnDialog percentage={percentage} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
-function WarnDialog({
+export function WarnDialog({
   percentage,
   onClose,
 }: {
