@@ -72,6 +72,7 @@ describe('a device for orders', () => {
       .map(({ name }) => name)
     expect(allowed).toEqual([
       'categories.list',
+      'products.listSoldOutProposals',
       'products.get',
       'products.setSoldOut',
       'waste.list',

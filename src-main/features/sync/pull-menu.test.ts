@@ -7,6 +7,7 @@ import { givenChoices } from '#main/testing/given/given-choices.ts'
 import { givenSteak } from '#main/testing/given/given-modifiers.ts'
 import { givenRestaurant } from '#main/testing/given/given-restaurant.ts'
 import { productNamed } from '#main/testing/acts/sales.ts'
+import { newProduct } from '#main/testing/samples/new-product.ts'
 
 /** Passes a request on, except those for lists that the interface does not have. */
 async function forward(
@@ -268,3 +269,32 @@ it(
     ])
   },
 )
+
+it('pulls ingredients and the recipes of dishes with the ids of the till', patiently, async () => {
+  const { office, gerente, sync } = await givenTillAndCentral()
+  const quinoa = await office.products.create({
+    body: newProduct({
+      name: 'Quinua',
+      referenceCode: 'ING-01',
+      measureUnitId: 2,
+      isIngredient: true,
+      minimumStock: 3,
+    }),
+  })
+  await office.products.create({
+    body: newProduct({
+      name: 'Chaulafán de quinua',
+      referenceCode: 'PLA-90',
+      recipe: [{ productId: quinoa.id, quantity: 150, measureUnitId: 3, wastePercentage: 4 }],
+    }),
+  })
+  await sync()
+  await sync()
+  const here = async (code: string) => gerente.products.byCode({ params: { code }, query: {} })
+  const ingredient = await here('ING-01')
+  expect(ingredient).toMatchObject({ isIngredient: true, minimumStock: 3 })
+  expect(ingredient.id).not.toBe(quinoa.id)
+  expect((await here('PLA-90')).recipe).toMatchObject([
+    { productId: ingredient.id, quantity: 150, wastePercentage: 4, takenQuantity: 0.156 },
+  ])
+})

@@ -40,7 +40,7 @@ export function PrepareDialog({
   const prepare = useOnce('production.create', {
     onSuccess: (made) => {
       toast.done(
-        t('prepared', { quantity: format.quantity(made.quantity), unit: measureUnit.name, name }),
+        t('prepared', { quantity: format.quantity(made.quantity), unit: measureUnit.code, name }),
       )
       onClose()
     },

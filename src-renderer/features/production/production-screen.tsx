@@ -56,7 +56,7 @@ const ingredients: LedgerKind<Ingredients, IngredientFilters> = {
     return ({ name, stock, minimumStock, measureUnit, recipe }) => ({
       title: name,
       details: [
-        t('left', { quantity: quantity(stock), unit: measureUnit.name }),
+        t('left', { quantity: quantity(stock), unit: measureUnit.code }),
         ...(recipe.length === 0 ? [t('withoutRecipe')] : []),
       ],
       end: minimumStock !== null && stock < minimumStock && (

@@ -9,8 +9,8 @@ import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
 import record from '#renderer/ui/layout/record.module.css'
 import { productsMessages } from '../products-messages.ts'
 import { usePriceTaxes } from '../use-price-taxes.ts'
-import { hasFaultIn } from './fields-props.ts'
-import type { FieldsProps } from './fields-props.ts'
+import { hasFaultIn } from '../draft/fields-props.ts'
+import type { FieldsProps } from '../draft/fields-props.ts'
 
 export function CodesPart({ form }: FieldsProps) {
   const t = useMessages(productsMessages)

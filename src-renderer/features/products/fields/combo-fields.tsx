@@ -18,7 +18,7 @@ import { ProductSearch } from '../product-search.tsx'
 import { productsMessages } from '../products-messages.ts'
 import classes from './combo.module.css'
 import { ChoiceFields } from './choice-fields.tsx'
-import { type FieldsProps, hasFaultIn } from './fields-props.ts'
+import { type FieldsProps, hasFaultIn } from '../draft/fields-props.ts'
 import { PartRows } from './part-rows.tsx'
 import { useSeparateSum } from './use-separate-sum.ts'
 

@@ -3,8 +3,8 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
 import { GroupChoice, useGroupNames } from '../group-choice.tsx'
 import { groupChoiceMessages } from '../group-choice-messages.ts'
-import { hasFaultIn } from './fields-props.ts'
-import type { FieldsProps } from './fields-props.ts'
+import { hasFaultIn } from '../draft/fields-props.ts'
+import type { FieldsProps } from '../draft/fields-props.ts'
 
 export function ModifiersPart({ form }: FieldsProps) {
   const t = useMessages(groupChoiceMessages)

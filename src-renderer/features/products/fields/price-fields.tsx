@@ -16,8 +16,8 @@ import { productsMessages } from '../products-messages.ts'
 import classes from '../products.module.css'
 import { usePriceTaxes } from '../use-price-taxes.ts'
 import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
-import { hasFaultIn } from './fields-props.ts'
-import type { FieldsProps } from './fields-props.ts'
+import { hasFaultIn } from '../draft/fields-props.ts'
+import type { FieldsProps } from '../draft/fields-props.ts'
 
 /** The other three prices with tax, and the maximum discount of each. */
 function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> }) {

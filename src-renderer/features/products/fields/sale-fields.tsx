@@ -9,8 +9,8 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
 import { productsMessages } from '../products-messages.ts'
 import { toOption } from '#renderer/ui/fields/to-option.ts'
-import { hasFaultIn } from './fields-props.ts'
-import type { FieldsProps } from './fields-props.ts'
+import { hasFaultIn } from '../draft/fields-props.ts'
+import type { FieldsProps } from '../draft/fields-props.ts'
 
 export function StockPart({ form }: FieldsProps) {
   const t = useMessages(productsMessages)

@@ -9,8 +9,8 @@ import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
 import { productsMessages } from '../products-messages.ts'
 import { usePriceTaxes } from '../use-price-taxes.ts'
 import { toOption } from '#renderer/ui/fields/to-option.ts'
-import { hasFaultIn } from './fields-props.ts'
-import type { FieldsProps } from './fields-props.ts'
+import { hasFaultIn } from '../draft/fields-props.ts'
+import type { FieldsProps } from '../draft/fields-props.ts'
 
 export function TaxesPart({ form }: FieldsProps) {
   const t = useMessages(productsMessages)

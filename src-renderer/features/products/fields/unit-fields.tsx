@@ -15,8 +15,8 @@ import { emptyUnit, type UnitDraft } from '../draft/unit-draft.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Disclosure } from '#renderer/ui/layout/disclosure.tsx'
 import { toOption } from '#renderer/ui/fields/to-option.ts'
-import { hasFaultIn } from './fields-props.ts'
-import type { FieldsProps } from './fields-props.ts'
+import { hasFaultIn } from '../draft/fields-props.ts'
+import type { FieldsProps } from '../draft/fields-props.ts'
 
 type Unit = AnswerOf<'measureUnits', 'options'>[number]
 

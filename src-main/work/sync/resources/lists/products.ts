@@ -13,7 +13,7 @@ import { setStock } from '#main/core/stock/stock-ledger.ts'
 import { pulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
 import { catalogEvents } from './categories.ts'
 import { pulledGroupIds } from './modifier-groups.ts'
-import { PulledRecipe, pulledRecipe } from './pulled-recipe.ts'
+import { pulledIngredient, pulledRecipe, recipeFields } from './pulled-recipe.ts'
 import { type Unsent, unsentStock } from './unsent-stock.ts'
 
 const QUARTER_HOUR_MS = 900_000
@@ -49,9 +49,7 @@ const Product = z.object({
   iceTaxId: z.int().nullish(),
   establishmentId: z.int().nullish(),
   active: z.boolean().nullish(),
-  isIngredient: z.boolean().nullish(),
-  minimumStock: z.number().nullish(),
-  recipe: PulledRecipe.nullish(),
+  ...recipeFields,
   modifierGroupIds: z.array(z.int()).nullish(),
   priceSalesUnits: z.array(z.object({ measureUnitId: z.int(), ...prices })).nullish(),
   comboInfo: z
@@ -118,9 +116,8 @@ export const products = pulledList('products.list', {
         ? await findByReference.first(db, row)
         : await findById.first(db, { id: tiedId })
     const comboId = await writeCombo(scope, before?.comboId ?? null, row)
-    if (comboId === undefined) return undefined
     const recipe = await pulledRecipe(scope, row.recipe)
-    if (recipe === undefined) return undefined
+    if (comboId === undefined || recipe === undefined) return undefined
     const id = await saveProduct(db, before?.id, { ...columns, comboId, deletedAt: null })
     if (recipe !== null) await saveRecipe(db, id, recipe)
     if (comboId !== null && row.comboInfo != null) {
@@ -161,12 +158,7 @@ async function toColumns(scope: PullScope, row: Product) {
     maximumDiscountFour: percentOrNull(row.maximumDiscountFour),
   })
   return {
-    ...(row.isIngredient == null
-      ? {}
-      : { isIngredient: row.isIngredient ? (1 as const) : (0 as const) }),
-    ...(row.minimumStock === undefined
-      ? {}
-      : { minimumStock: row.minimumStock === null ? null : toMillionths(row.minimumStock) }),
+    ...pulledIngredient(row),
     // Other centrals send neither field. Ours sends no cost to a user who may not change products.
     ...(row.cost == null ? {} : { cost: toMillionths(row.cost) }),
     ...(row.auxiliaryCode === undefined ? {} : { auxiliaryCode: row.auxiliaryCode }),

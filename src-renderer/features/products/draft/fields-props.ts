@@ -1,5 +1,5 @@
 import type { RecordForm } from '#renderer/records/form/use-record-form.ts'
-import type { ProductDraft } from '../draft/product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
 
 /** True if an error belongs to one of the fields, or to a part of it: `details[2].quantity`. */
 export function hasFaultIn(form: RecordForm<ProductDraft>, fields: readonly string[]): boolean {

@@ -19,7 +19,7 @@ import { costOfRecipe, MOST_INGREDIENTS, newIngredient } from '../draft/recipe-d
 import { ProductSearch } from '../product-search.tsx'
 import { productsMessages } from '../products-messages.ts'
 import { usePriceTaxes } from '../use-price-taxes.ts'
-import { type FieldsProps, hasFaultIn } from './fields-props.ts'
+import { type FieldsProps, hasFaultIn } from '../draft/fields-props.ts'
 import { RecipeRows } from './recipe-rows.tsx'
 
 /** What the product is made of, and if it is an ingredient itself. A combo has its parts instead. */
