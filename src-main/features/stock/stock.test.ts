@@ -140,3 +140,24 @@ it('costs are answered only to a user who may see them, and the ledger only with
   const waiter = await app.tokenOf('mesero')
   expect((await app.request('GET', path, { token: waiter })).status).toBe(403)
 })
+
+it('pages from the newest and from the oldest end are the same list, and a new movement is counted', async () => {
+  const { app, admin } = await givenTill()
+  const { id: productId } = await admin.products.create({ body: newProduct({ stock: 1 }) })
+  const count = async (stock: number) => {
+    app.clock.advance(60_000)
+    await admin.products.update({ params: { id: productId }, body: newProduct({ stock }) })
+  }
+  for (const stock of [2, 3, 4, 5, 6, 7]) await count(stock)
+  const page = (number: number) =>
+    admin.stock.listMovements({ query: { productId, page: number, size: 2 } })
+  const balances = []
+  for (const number of [0, 1, 2, 3, 4]) {
+    const { data, pagination } = await page(number)
+    balances.push(data.map(({ balance }) => balance))
+    expect(pagination.totalElements).toBe(7)
+  }
+  expect(balances).toEqual([[7, 6], [5, 4], [3, 2], [1], []])
+  await count(8)
+  expect((await page(3)).data.map(({ balance }) => balance)).toEqual([2, 1])
+})
