@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './given/api-client.ts'
 import { expect, test } from './journey.ts'
 import { KitchenPage } from './pages/kitchen-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
 import { expectAccessible } from './senses/accessible.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -28,6 +29,7 @@ async function typeOnPad(page: Page, digits: string): Promise<void> {
 }
 
 test('a cook counts with a phone without a line while the shop sells, and the manager closes the count at the counter', async ({
+  browser,
   page,
   server,
   signInPage,
@@ -70,17 +72,19 @@ test('a cook counts with a phone without a line while the shop sells, and the ma
   await expect(page.getByText('1 anotado aquí; se entrega solo, una vez.')).toBeHidden()
   await expect(page.getByRole('tab', { name: 'Diferencias' })).toBeHidden()
 
-  await page.setViewportSize(COUNTER)
-  await signInPage.enter('Gabriela Paz')
-  await page.goto('/#/counts/1')
-  const differences = page.getByRole('table', { name: 'Diferencias del Conteo 1' })
+  const context = await browser.newContext({ viewport: COUNTER })
+  const counter = await context.newPage()
+  await new SignInPage(counter).enter('Gabriela Paz', server.url)
+  await counter.goto(`${server.url}/#/counts/1`)
+  const differences = counter.getByRole('table', { name: 'Diferencias del Conteo 1' })
   const row = differences.getByRole('row').filter({ hasText: beer.name })
   await expect(row).toContainText('−2')
   await expect(row).toContainText('falta')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cerrar el conteo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el conteo' }).click()
-  await expect(page.getByText('Conteo 1 cerrado')).toBeVisible()
+  await expectAccessible(counter)
+  await counter.getByRole('button', { name: 'Cerrar el conteo' }).click()
+  await counter.getByRole('dialog').getByRole('button', { name: 'Cerrar el conteo' }).click()
+  await expect(counter.getByText('Conteo 1 cerrado')).toBeVisible()
+  await context.close()
   const { stock } = await api.products.get({ params: { id: beer.id } })
   expect(stock).toBe(beer.stock - 5)
 })

@@ -88,8 +88,8 @@ function Sums({
       <Facts
         of={[
           [t('atCost'), seesCost ? t('costUnknown') : null],
-          [t('short'), t('products', { count: short.length })],
-          [t('over'), t('products', { count: over.length })],
+          [t('isShort'), t('products', { count: short.length })],
+          [t('isOver'), t('products', { count: over.length })],
         ]}
       />
     )
