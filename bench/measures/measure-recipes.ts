@@ -25,7 +25,7 @@ export async function measureRecipes(
   await openRegister(caller)
   const ingredients: number[] = []
   for (let index = 0; index < INGREDIENTS; index++) {
-    ingredients.push((await createProduct(caller, `ING-${index}`, { isIngredient: true })).id)
+    ingredients.push((await createProduct(caller, `BENCH-I-${index}`, { isIngredient: true })).id)
   }
   const plain: Sellable[] = []
   const made: Sellable[] = []
@@ -36,8 +36,8 @@ export async function measureRecipes(
       measureUnitId: 1,
       wastePercentage: 5,
     }))
-    plain.push(await createProduct(caller, `PLA-${index}`))
-    made.push(await createProduct(caller, `REC-${index}`, { recipe }))
+    plain.push(await createProduct(caller, `BENCH-P-${index}`))
+    made.push(await createProduct(caller, `BENCH-R-${index}`, { recipe }))
   }
   const sell = async (products: readonly Sellable[], from: number, count: number) => {
     const requests = Array.from({ length: count }, (_, index) =>

@@ -2,7 +2,7 @@ import { useErrorSentence } from '#renderer/api/errors.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { PictureField } from '#renderer/records/form/fields/picture-field.tsx'
 import { pictureAddress } from '#renderer/ui/picture/picture-address.ts'
-import type { FieldsProps } from '../fields/fields-props.ts'
+import type { FieldsProps } from '../draft/fields-props.ts'
 import { productsMessages } from '../products-messages.ts'
 import { pictureShape } from './product-picture.tsx'
 
