@@ -77,11 +77,35 @@ export function KardexFacts({ product, days = [], file }: FactsProps) {
           [t('cameInSpan'), quantity(received)],
         ]}
       />
+      <GoodsActs productId={product.id} />
       <p className={classes['final']}>
         <Icon of={IconLock} />
         {t('isFinal')}
       </p>
     </Panel>
+  )
+}
+
+/** They stand in the part that scrolls: the foot has no room for a third row with large text. */
+function GoodsActs({ productId }: { readonly productId: number }) {
+  const t = useMessages(stockMessages)
+  const [, navigate] = useLocation()
+  const mayWaste = useMay('STOCK:WASTE')
+  const mayCount = useMay('STOCK:COUNT')
+  if (!mayWaste && !mayCount) return null
+  return (
+    <div className={classes['files']}>
+      {mayWaste && (
+        <ActionButton size={56} icon={IconTrash} onPress={() => navigate(paths.waste(productId))}>
+          {t('wasteAct')}
+        </ActionButton>
+      )}
+      {mayCount && (
+        <ActionButton size={56} icon={IconClipboardCheck} onPress={() => navigate(paths.counts)}>
+          {t('countAct')}
+        </ActionButton>
+      )}
+    </div>
   )
 }
 
@@ -95,8 +119,6 @@ function Acts({
   const t = useMessages(stockMessages)
   const [, navigate] = useLocation()
   const mayCorrect = useMay('PRODUCT:UPDATE')
-  const mayWaste = useMay('STOCK:WASTE')
-  const mayCount = useMay('STOCK:COUNT')
   const download = useDownload()
   const addressOf = (format: string) => {
     const all: FactsProps['file'] = { ...file, format }
@@ -122,28 +144,6 @@ function Acts({
           </ActionButton>
         ))}
       </div>
-      {(mayWaste || mayCount) && (
-        <div className={classes['files']}>
-          {mayWaste && (
-            <ActionButton
-              size={56}
-              icon={IconTrash}
-              onPress={() => navigate(paths.waste(productId))}
-            >
-              {t('wasteAct')}
-            </ActionButton>
-          )}
-          {mayCount && (
-            <ActionButton
-              size={56}
-              icon={IconClipboardCheck}
-              onPress={() => navigate(paths.counts)}
-            >
-              {t('countAct')}
-            </ActionButton>
-          )}
-        </div>
-      )}
       {mayCorrect && (
         <NextButton icon={IconPencil} onPress={() => navigate(paths.product(productId))}>
           {t('correct')}

@@ -9,6 +9,7 @@ import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { paths } from '#renderer/paths.ts'
 import { useMay } from '#renderer/session/use-session.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
+import { NextButton } from '#renderer/ui/buttons/next-button.tsx'
 import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
 import { Split } from '#renderer/ui/layout/split.tsx'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
@@ -29,12 +30,19 @@ export function WasteScreen() {
   const { productId } = useParams<{ productId?: string }>()
   const seesStock = useMay('STOCK:READ')
   const isCook = useMay('TICKET:READ') && !seesStock
+  const isPhone = layout === 'phone'
+  /** A phone has room for one of both: what, or why. */
+  const [isWhy, setWhy] = useState(productId !== undefined)
+  const draft = useWasteDraft()
+  const showsWhy = isWhy && draft.lines.length > 0
+  // After the act the next one begins with its products.
+  if (isWhy && draft.lines.length === 0 && productId === undefined) setWhy(false)
   const goBack = () => {
-    if (productId !== undefined && seesStock) navigate(paths.stock(Number(productId)))
+    if (isPhone && showsWhy && productId === undefined) setWhy(false)
+    else if (productId !== undefined && seesStock) navigate(paths.stock(Number(productId)))
     else navigate(isCook ? paths.kitchen : paths.administration)
   }
   useShortcut({ keys: ['Escape'], onPress: goBack })
-  const draft = useWasteDraft()
   const [asked, ask] = useState<WasteProduct>()
   const [isTodayOpen, setTodayOpen] = useState(false)
   const first = useQuery({
@@ -58,12 +66,25 @@ export function WasteScreen() {
           {t('today')}
         </ActionButton>
       </ScreenHead>
-      <Split
-        sideWidth="28rem"
-        {...(isCounter ? {} : { stackedIn: classes['stacked'] })}
-        main={<WasteProducts draft={draft} onHold={ask} />}
-        side={<WastePanel draft={draft} onAskQuantity={ask} />}
-      />
+      {!isPhone ? (
+        <Split
+          sideWidth="28rem"
+          {...(isCounter ? {} : { stackedIn: classes['stacked'] })}
+          main={<WasteProducts draft={draft} onHold={ask} />}
+          side={<WastePanel draft={draft} onAskQuantity={ask} />}
+        />
+      ) : showsWhy ? (
+        <WastePanel draft={draft} onAskQuantity={ask} />
+      ) : (
+        <div className={classes['phone']}>
+          <WasteProducts draft={draft} onHold={ask} />
+          <footer className={classes['foot']}>
+            <NextButton isDisabled={draft.lines.length === 0} onPress={() => setWhy(true)}>
+              {t('goOn', { count: draft.lines.length })}
+            </NextButton>
+          </footer>
+        </div>
+      )}
       {asked !== undefined && (
         <QuantityDialog
           product={asked}
