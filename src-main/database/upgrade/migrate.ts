@@ -14,6 +14,7 @@ import { comingTogether } from '../migrations/1120-coming-together.ts'
 import { approvedActs } from '../migrations/1130-approved-acts.ts'
 import { serialDevices } from '../migrations/1140-serial-devices.ts'
 import { stockLedger } from '../migrations/1170-stock-ledger.ts'
+import { tours } from '../migrations/1230-tours.ts'
 import { contactOfCustomers } from '../migrations/1090-contact-of-customers.ts'
 import type { Migration } from '../migrations/migration.ts'
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   approvedActs,
   serialDevices,
   stockLedger,
+  tours,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
