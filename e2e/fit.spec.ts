@@ -10,6 +10,7 @@ import {
   SCREEN_GROUPS,
   screensOf,
   screensOfCashier,
+  screensOfQuietDay,
   screensWhileClosed,
   tap,
 } from './fit/screens.ts'
@@ -144,6 +145,20 @@ test('a till with a closed register and a central that does not answer fits at e
   await enter(page, closed.url, 'Sofía Andrade', [])
   expect(await walkScreens(page, screensWhileClosed)).toEqual([])
   await closed.close()
+})
+
+test('a quiet day of a new user fits at every size, also with large text, and is accessible', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(WALK_MS)
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  await admin.cashRegister.open({
+    body: { operationId: crypto.randomUUID(), emissionPointId: 1, openingCash: 100 },
+  })
+  await page.route('**/api/v1/auth/tour', (route) => route.fulfill({ json: { isOffered: true } }))
+  await enter(page, server.url, 'Sofía Andrade', [])
+  expect(await walkScreens(page, screensOfQuietDay, () => violationsInBothThemes(page))).toEqual([])
 })
 
 test.describe('a counter', () => {

@@ -36,6 +36,10 @@ test(
     await admin.lan.saveSettings({
       body: { enabled: true, port: await freePort(), tls: true, pin: '9999' },
     })
+    // The shortest: the journey waits so long for the offer to take over.
+    await admin.counters.saveSettings({
+      body: { waitForCopyMs: 0, takeoverAfterSeconds: 5, addresses: [] },
+    })
     const point = await admin.emissionPoints.create({
       body: { establishmentId: 1, code: '009', name: 'Mostrador 2' },
     })

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Shop } from '#shared/api/machine/shop.ts'
 import { freePort } from './given/free-port.ts'
 import { clientOf, signIn } from './given/api-client.ts'
@@ -61,33 +61,50 @@ async function enrol(page: Page, admin: Admin, url: string): Promise<void> {
   await page.reload()
 }
 
+/** Opens a tablet that was enrolled at the main till, with a waiter, and knows the address of the counter. */
+async function openTablet(
+  browser: Browser,
+  admin: Admin,
+  { home, next }: { readonly home: string; readonly next: string },
+) {
+  // The tablet would trust the shop's authority (docs/adr/0027).
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, hasTouch: true })
+  const page = await context.newPage()
+  await enrol(page, admin, home)
+  await new SignInPage(page).signIn('Luis Cajas', '1111')
+  const user = page.getByRole('button', { name: 'Usuario: Luis Cajas' })
+  await expect(user).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('mostrador.shop')))
+    .toContain(next)
+  return { context, page, user, order: new OrderPage(page) }
+}
+
 test(
-  'a tablet follows the counter that took over: signed in, at its screen, and its waiting order arrives once',
+  'tablets follow the counter that took over: signed in, at their screens; a waiting order arrives once, and a dish that was tapped before its list was read is named',
   { tag: KILLS_SERVER },
   async ({ browser, server }) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
     const counter = await startServer([])
-    // The tablet would trust the shop's authority (docs/adr/0027).
-    const context = await browser.newContext({ ignoreHTTPSErrors: true, hasTouch: true })
-    const page = await context.newPage()
+    const home = await openNetwork(admin)
+    const next = await joinCounter(admin, counter.url)
+    const tablet = await openTablet(browser, admin, { home, next })
+    const early = await openTablet(browser, admin, { home, next })
+    const { page, user, order } = tablet
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
     try {
-      const home = await openNetwork(admin)
-      const next = await joinCounter(admin, counter.url)
-      await enrol(page, admin, home)
-      await new SignInPage(page).signIn('Luis Cajas', '1111')
-      const user = page.getByRole('button', { name: 'Usuario: Luis Cajas' })
-      await expect(user).toBeVisible()
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('mostrador.shop')))
-        .toContain(next)
       await page.goto(`${home}/#/tables/1`)
-      const order = new OrderPage(page)
       await order.products.waitFor()
       await order.tap('Seco de chivo')
       // A tap on a list that is not read yet would end with this page.
       await expect(order.line('Seco de chivo')).toBeVisible()
+      const slow = await slowList(early.page, /\/restaurant\/tables\/2\/orders/)
+      await early.page.goto(`${home}/#/tables/2`)
+      await early.order.products.waitFor()
+      await slow.asked
+      await early.order.tap('Seco de chivo')
+      await expect(early.page.getByTestId('held-taps')).toContainText('Seco de chivo')
 
       await server.kill()
       await order.send.click()
@@ -97,7 +114,12 @@ test(
       })
       const screen = new RegExp(`${new URL(page.url()).hash}$`)
       await clientOf(counter.url).shop.takeover({ body: { points: 'ALL', pin: '2580' } })
-      await expect.poll(() => new URL(page.url()).origin, { timeout: 30_000 }).toBe(next)
+      for (const each of [tablet, early]) {
+        await expect.poll(() => new URL(each.page.url()).origin, { timeout: 30_000 }).toBe(next)
+      }
+      await expect(early.page.getByText(/^No se hizo: Seco de chivo\./)).toBeVisible({
+        timeout: 20_000,
+      })
 
       await expect(user).toBeVisible({ timeout: 20_000 })
       await expect(page).toHaveURL(screen)
@@ -121,41 +143,8 @@ test(
         for (const token of tokens) expect(address).not.toContain(token)
       }
     } finally {
-      await context.close()
-      await counter.close()
-    }
-  },
-)
-
-test(
-  'a dish that was tapped before its list was read is named by the page of the next till, if the first one dies meanwhile',
-  { tag: KILLS_SERVER },
-  async ({ browser, server }) => {
-    const admin = await signIn(server.url, 'admin', 'admin1234')
-    const counter = await startServer([])
-    const context = await browser.newContext({ ignoreHTTPSErrors: true, hasTouch: true })
-    const page = await context.newPage()
-    try {
-      const home = await openNetwork(admin)
-      const next = await joinCounter(admin, counter.url)
-      await enrol(page, admin, home)
-      await new SignInPage(page).signIn('Luis Cajas', '1111')
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('mostrador.shop')))
-        .toContain(next)
-      const slow = await slowList(page, /\/restaurant\/tables\/1\/orders/)
-      await page.goto(`${home}/#/tables/1`)
-      const order = new OrderPage(page)
-      await order.products.waitFor()
-      await slow.asked
-      await order.tap('Seco de chivo')
-      await expect(page.getByTestId('held-taps')).toContainText('Seco de chivo')
-      await server.kill()
-      await clientOf(counter.url).shop.takeover({ body: { points: 'ALL', pin: '2580' } })
-      await expect.poll(() => new URL(page.url()).origin, { timeout: 30_000 }).toBe(next)
-      await expect(page.getByText(/^No se hizo: Seco de chivo\./)).toBeVisible({ timeout: 20_000 })
-    } finally {
-      await context.close()
+      await early.context.close()
+      await tablet.context.close()
       await counter.close()
     }
   },

@@ -594,6 +594,16 @@ const dialogsOfAdministration: readonly FitDialog[] = [
     open: (page) => tap(page, 'Reserva'),
   },
   {
+    name: 'page of the manual over a dialog',
+    shows: 'features/help/manual-dialog.tsx',
+    path: '/reservations',
+    open: async (page) => {
+      await tap(page, 'Reserva')
+      await page.getByRole('dialog').getByRole('button', { name: 'Ayuda' }).click(TIMEOUT)
+      await page.getByRole('dialog', { name: 'Reservas' }).getByText('Hoy').waitFor(TIMEOUT)
+    },
+  },
+  {
     name: 'new section',
     shows: 'features/sections/add-section-dialog.tsx',
     path: '/layout/1',

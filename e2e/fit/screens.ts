@@ -70,6 +70,16 @@ export function screensOf({
       open: openHelp,
     },
     {
+      name: 'order beside the tour',
+      path: `/tables/${newLineTableId}`,
+      open: async (page) => {
+        await openHelp(page)
+        const tour = helpOf(page).getByRole('button', { name: 'Recorrido', exact: true })
+        if (await tour.isVisible()) await tour.click(TIMEOUT)
+        await helpOf(page).getByRole('button', { name: 'Siguiente' }).waitFor(TIMEOUT)
+      },
+    },
+    {
       name: 'floor beside the search of the help',
       path: '/tables',
       open: async (page) => {
@@ -308,6 +318,13 @@ export function screensOfCashier({ fullTableId }: CrowdedRestaurant): readonly S
   ]
 }
 
+/** A quiet day of a new user: the tour is offered, and no conflict, no table and no paper waits for the closing. */
+export const screensOfQuietDay: readonly ShownScreen[] = [
+  { name: 'floor with the offer of the tour', path: '/tables' },
+  { name: 'closing with nothing open', path: '/register/closing' },
+  { name: 'review with nothing open', path: '/register/closing', open: reviewClosing },
+]
+
 /** Screens that look different while no register is open and no central answers. */
 export const screensWhileClosed: readonly ShownScreen[] = [
   { name: 'closed floor', path: '/tables' },
@@ -315,6 +332,7 @@ export const screensWhileClosed: readonly ShownScreen[] = [
   { name: 'closed payment', path: '/tables/3/payment' },
   { name: 'closed sale', path: '/sale' },
   { name: 'opening', path: '/register' },
+  { name: 'closing without an open register', path: '/register/closing' },
   { name: 'no invoices', path: '/invoices' },
   { name: 'no orders', path: '/orders' },
   { name: 'no documents', path: '/electronic-documents' },

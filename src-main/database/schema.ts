@@ -260,6 +260,8 @@ export interface Schema {
     createdAt: Instant
     createdBy: string
   } & Record<UserFlag, Flag>
+  /** Users to whom the tour of the first day is not offered. */
+  tours: { userId: number; endedAt: Instant }
   devices: {
     id: Id
     name: string

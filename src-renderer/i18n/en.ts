@@ -29,6 +29,7 @@ export const en = {
   days: 'Days',
   decimal: 'Decimal point',
   delete: 'Delete',
+  help: 'Help',
   done: 'Done',
   edit: 'Edit',
   from: 'From',

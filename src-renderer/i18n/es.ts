@@ -28,6 +28,7 @@ export const es = {
   days: 'Días',
   decimal: 'Coma decimal',
   delete: 'Eliminar',
+  help: 'Ayuda',
   done: 'Listo',
   edit: 'Editar',
   from: 'Desde',

@@ -18,6 +18,7 @@ import { useRegistry } from '#renderer/ui/keyboard/keyboard-provider.tsx'
 import { ShortcutList } from '#renderer/ui/keyboard/shortcut-list.tsx'
 import type { Shortcut } from '#renderer/ui/keyboard/shortcut-registry.ts'
 import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
+import { DialogHelpContext } from '#renderer/ui/dialogs/dialog-help.ts'
 import { useShownUndo } from '#renderer/ui/feedback/shown-undo.ts'
 import { hideUndo } from '#renderer/ui/feedback/toast.tsx'
 import { useLayout } from '#renderer/ui/layout/use-layout.ts'
@@ -25,6 +26,7 @@ import { ApprovalProvider } from '#renderer/features/approval/approval-provider.
 import { ClosedRegisterBar } from '#renderer/features/cash-register/closed-register-bar.tsx'
 import { DiskBar } from '#renderer/features/backups/disk-bar.tsx'
 import { leave } from '#renderer/features/auth/entrance/leave.ts'
+import { TourBar } from '#renderer/features/help/tour/tour-bar.tsx'
 import { KitchenAway } from '#renderer/features/shop/kitchen-away.tsx'
 import { MainAwayBar } from '#renderer/features/shop/main-away-bar.tsx'
 import { OwnPointsBar } from '#renderer/features/shop/own-points/own-points-bar.tsx'
@@ -49,6 +51,9 @@ import { UserDialog } from './user/user-dialogs.tsx'
 
 const HelpPanel = lazy(() =>
   import('#renderer/features/help/help-panel.tsx').then((m) => ({ default: m.HelpPanel })),
+)
+const ManualDialog = lazy(() =>
+  import('#renderer/features/help/manual-dialog.tsx').then((m) => ({ default: m.ManualDialog })),
 )
 const Deliveries = lazy(() =>
   import('./deliveries.tsx').then(({ Deliveries }) => ({ default: Deliveries })),
@@ -101,14 +106,15 @@ function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [userDialog, setUserDialog] = useState<UserDialogName>()
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>()
-  const { isHelpOpen, setHelpOpen, closeHelp } = useHelpState()
+  const { isHelpOpen, isTour, openHelp, closeHelp } = useHelpState()
+  const [manualPage, setManualPage] = useState<string>()
   const { registry } = useRegistry()
   const showShortcuts = () => setShortcuts(registry.list())
   // A dialog that is open stays, with what is typed in it.
   const search = () => setUserDialog((open) => open ?? 'search')
   const act = (wanted: ShellAct) => {
     if (wanted === 'shortcuts') showShortcuts()
-    else if (wanted === 'help') setHelpOpen(true)
+    else if (wanted === 'help') openHelp()
     else if (wanted === 'menu') setMenuOpen(true)
     else if (wanted === 'switchUser') leave('switched')
     else setUserDialog(wanted)
@@ -117,7 +123,7 @@ function Frame() {
   const toggleHelp = () => {
     if (!registry.isOnScreen()) showShortcuts()
     else if (isHelpOpen) closeHelp()
-    else setHelpOpen(true)
+    else openHelp()
   }
   useShellShortcuts(toggleHelp, currentTab === 'kitchen' ? undefined : search)
   useScreenVoice()
@@ -127,76 +133,85 @@ function Frame() {
 
   const bar = { currentTab, onOpenMenu: () => setMenuOpen(true), onOpenDialog: setUserDialog }
   return (
-    <div
-      className={classes['shell']}
-      data-help={isHelpOpen ? (width >= ROOM_BESIDE ? 'beside' : 'over') : 'closed'}
-    >
-      <div className={classes['bars']}>
-        <button type="button" className={classes['skip']} onClick={() => main.current?.focus()}>
-          {t('skip')}
-        </button>
-        {/* A kitchen screen is read across the room, so it shows only tickets. */}
-        {currentTab === 'kitchen' ? null : isCounter ? (
-          <TopBar {...bar} tabs={barTabs} shown={shown} rowRef={row} />
-        ) : (
-          <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
+    <DialogHelpContext value={setManualPage}>
+      <div
+        className={classes['shell']}
+        data-help={isHelpOpen ? (width >= ROOM_BESIDE ? 'beside' : 'over') : 'closed'}
+      >
+        <div className={classes['bars']}>
+          <button type="button" className={classes['skip']} onClick={() => main.current?.focus()}>
+            {t('skip')}
+          </button>
+          {/* A kitchen screen is read across the room, so it shows only tickets. */}
+          {currentTab === 'kitchen' ? null : isCounter ? (
+            <TopBar {...bar} tabs={barTabs} shown={shown} rowRef={row} />
+          ) : (
+            <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
+          )}
+          {currentTab === 'kitchen' ? <KitchenAway /> : <MainAwayBar />}
+          <ReplacedBar />
+          <OwnPointsBar />
+          <IssuingBar />
+          <ClockBar />
+          <DiskBar />
+          <Suspense>
+            <Deliveries />
+          </Suspense>
+          {!isHelpOpen && <TourBar screen={screen} onStart={() => openHelp('tour')} />}
+          {(currentTab === 'floor' || currentTab === 'counterOrders' || currentTab === 'sale') && (
+            <ClosedRegisterBar />
+          )}
+        </div>
+        <main
+          ref={main}
+          tabIndex={-1}
+          className={classes['screen']}
+          data-stale={currentTab === 'kitchen' && stage !== 'heard'}
+        >
+          <HeaderProvider value={slot}>
+            <ShellActsContext value={act}>
+              <Screen home={ownTabs[0]?.path} />
+            </ShellActsContext>
+          </HeaderProvider>
+        </main>
+        {isHelpOpen && (
+          <div className={classes['help']}>
+            <Suspense>
+              <HelpPanel
+                screen={screen}
+                startsTour={isTour}
+                onClose={closeHelp}
+                onShowShortcuts={() => act('shortcuts')}
+              />
+            </Suspense>
+          </div>
         )}
-        {currentTab === 'kitchen' ? <KitchenAway /> : <MainAwayBar />}
-        <ReplacedBar />
-        <OwnPointsBar />
-        <IssuingBar />
-        <ClockBar />
-        <DiskBar />
-        <Suspense>
-          <Deliveries />
-        </Suspense>
-        {(currentTab === 'floor' || currentTab === 'counterOrders' || currentTab === 'sale') && (
-          <ClosedRegisterBar />
+        <HeldTapsNotice />
+        {currentTab !== 'kitchen' && <ReadyNotice />}
+        <Announcer className={classes['unseen']} />
+        <SettingsPanel
+          isOpen={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          tabs={ownTabs.filter((tab) => !inBar.includes(tab))}
+          onAct={act}
+        />
+        {userDialog !== undefined && (
+          <ShellActsContext value={act}>
+            <UserDialog name={userDialog} onClose={() => setUserDialog(undefined)} />
+          </ShellActsContext>
+        )}
+        <ShortcutList
+          shortcuts={shortcuts ?? []}
+          isOpen={shortcuts !== undefined}
+          onClose={() => setShortcuts(undefined)}
+        />
+        {manualPage !== undefined && (
+          <Suspense>
+            <ManualDialog page={manualPage} onClose={() => setManualPage(undefined)} />
+          </Suspense>
         )}
       </div>
-      <main
-        ref={main}
-        tabIndex={-1}
-        className={classes['screen']}
-        data-stale={currentTab === 'kitchen' && stage !== 'heard'}
-      >
-        <HeaderProvider value={slot}>
-          <ShellActsContext value={act}>
-            <Screen home={ownTabs[0]?.path} />
-          </ShellActsContext>
-        </HeaderProvider>
-      </main>
-      {isHelpOpen && (
-        <div className={classes['help']}>
-          <Suspense>
-            <HelpPanel
-              screen={screen}
-              onClose={closeHelp}
-              onShowShortcuts={() => act('shortcuts')}
-            />
-          </Suspense>
-        </div>
-      )}
-      <HeldTapsNotice />
-      {currentTab !== 'kitchen' && <ReadyNotice />}
-      <Announcer className={classes['unseen']} />
-      <SettingsPanel
-        isOpen={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        tabs={ownTabs.filter((tab) => !inBar.includes(tab))}
-        onAct={act}
-      />
-      {userDialog !== undefined && (
-        <ShellActsContext value={act}>
-          <UserDialog name={userDialog} onClose={() => setUserDialog(undefined)} />
-        </ShellActsContext>
-      )}
-      <ShortcutList
-        shortcuts={shortcuts ?? []}
-        isOpen={shortcuts !== undefined}
-        onClose={() => setShortcuts(undefined)}
-      />
-    </div>
+    </DialogHelpContext>
   )
 }
 
@@ -253,17 +268,17 @@ function useShellShortcuts(toggleHelp: () => void, search: (() => void) | undefi
 
 /** Opens and closes the help. The focus goes back to where it was. */
 function useHelpState() {
-  const [isHelpOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'page' | 'tour'>()
   const before = useRef<Element>(null)
-  const setHelpOpen = (isOpen: boolean) => {
-    if (isOpen) before.current = document.activeElement
-    setOpen(isOpen)
+  const openHelp = (as: 'page' | 'tour' = 'page') => {
+    before.current = document.activeElement
+    setOpened(as)
   }
   const closeHelp = () => {
-    setOpen(false)
+    setOpened(undefined)
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
   }
-  return { isHelpOpen, setHelpOpen, closeHelp }
+  return { isHelpOpen: opened !== undefined, isTour: opened === 'tour', openHelp, closeHelp }
 }
 
 function useCurrentScreen(): ScreenId | undefined {

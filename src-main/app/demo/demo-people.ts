@@ -69,7 +69,7 @@ export async function insertUsers(
     const flags = Object.fromEntries(
       Object.keys(userFlags).map((flag) => [flag, granted.includes(flag) ? 1 : 0]),
     ) as Record<UserFlag, Flag>
-    await db
+    const { id } = await db
       .insertInto('users')
       .values({
         ...flags,
@@ -88,7 +88,10 @@ export async function insertUsers(
         createdAt: place.createdAt,
         createdBy: 'Mostrador',
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // They have worked here for months.
+    await db.insertInto('tours').values({ userId: id, endedAt: place.createdAt }).execute()
   }
 }
 

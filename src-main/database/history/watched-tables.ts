@@ -39,6 +39,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   vendors: byId,
   carriers: byId,
   users: { key: ['id'], except: ['lastSignInAt'] },
+  tours: { unwatched: 'Says who was offered the tour; a changed one only offers it again' },
   devices: { key: ['id'], except: ['lastSeenAt'] },
   enrollmentCodes: {
     unwatched: 'Lives for minutes and opens nothing by itself once it is changed',

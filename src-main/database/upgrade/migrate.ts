@@ -19,6 +19,7 @@ import { purchaseDrafts } from '../migrations/1190-purchase-drafts.ts'
 import { recipes } from '../migrations/1200-recipes.ts'
 import { countsAndWaste } from '../migrations/1210-counts-and-waste.ts'
 import { transfersOfGoods } from '../migrations/1220-transfers-of-goods.ts'
+import { tours } from '../migrations/1230-tours.ts'
 import { contactOfCustomers } from '../migrations/1090-contact-of-customers.ts'
 import type { Migration } from '../migrations/migration.ts'
 
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   recipes,
   countsAndWaste,
   transfersOfGoods,
+  tours,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

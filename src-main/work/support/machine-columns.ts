@@ -39,6 +39,7 @@ export const machineColumns = {
     content:
       'sectionId vendorId cancelInvoice editInvoice editDiscount viewCashClosing viewChangeWindow changePriceType changeExitEstablishment printCashClosing editVendor enableCustomerCredit editEmissionPoint allowCashClosing allowDeletion',
   },
+  tours: { shown: 'userId endedAt' },
   devices: {
     shown: 'id createdAt lastSeenAt revokedAt scope',
     secret: 'tokenHash',

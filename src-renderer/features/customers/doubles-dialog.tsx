@@ -29,6 +29,7 @@ function DoublesDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={t('doubles')}
+      help="customers"
       description={t('doublesText')}
       width="37.5rem"
       acts={

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { uiMessages } from '#renderer/i18n/ui-messages.ts'
 import type { ScreenId } from '#renderer/screens/screens.ts'
+import { announce } from '#renderer/ui/announce.tsx'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { IconButton } from '#renderer/ui/buttons/icon-button.tsx'
 import { EmptyState } from '#renderer/ui/feedback/empty-state.tsx'
@@ -17,6 +18,9 @@ import { KeysOfScreen } from './keys-of-screen.tsx'
 import type { ManualPage } from './manual-page.ts'
 import { FoundPages, ManualList } from './manual-lists.tsx'
 import { Neighbours, PageContent } from './page-content.tsx'
+import { TourActs, TourStepContent } from './tour/tour-step.tsx'
+import { tourMessages } from './tour/tour-messages.ts'
+import { useTour } from './tour/use-tour.ts'
 import { useManual } from './use-manual.ts'
 import classes from './help.module.css'
 
@@ -29,20 +33,31 @@ type Opened =
 
 interface HelpPanelProps {
   readonly screen: ScreenId | undefined
+  /** True if it was opened for the tour. */
+  readonly startsTour: boolean
   readonly onClose: () => void
   readonly onShowShortcuts: () => void
 }
 
 /** The manual beside the screen: not modal, so that selling goes on. It follows the screen unless something is searched. */
-export function HelpPanel({ screen, onClose, onShowShortcuts }: HelpPanelProps) {
+export function HelpPanel({ screen, startsTour, onClose, onShowShortcuts }: HelpPanelProps) {
   const t = useMessages(helpMessages)
+  const tourWord = useMessages(tourMessages)
   const ui = useMessages(uiMessages)
   const { pages, isError, retry } = useManual()
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<Opened & { readonly at: ScreenId | undefined }>()
+  const { steps, end } = useTour()
+  const [position, setPosition] = useState(startsTour ? 0 : undefined)
+  const step = position === undefined ? undefined : steps[position]
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
-  const close = useEffectEvent(onClose)
+  // The tour has the focus on its next step.
+  useEffect(() => (startsTour ? undefined : panel.current?.focus()), [startsTour])
+  const leave = () => {
+    if (step !== undefined) end()
+    onClose()
+  }
+  const close = useEffectEvent(leave)
   useEffect(() => {
     const element = panel.current
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -56,7 +71,16 @@ export function HelpPanel({ screen, onClose, onShowShortcuts }: HelpPanelProps) 
   const own = pages && pageOfScreen(pages, screen)
   const page = shown === undefined ? own : pageOf(pages ?? [], shown)
   const open = (next: Opened) => setOpened({ ...next, at: screen })
-  const openPage = (id: string, found?: number) => open({ kind: 'page', id, found })
+  const openPage = (id: string, found?: number) => {
+    if (step !== undefined) end()
+    setPosition(undefined)
+    open({ kind: 'page', id, found })
+  }
+  const move = (next: number) => {
+    setPosition(next)
+    announce(pageOf(pages ?? [], { kind: 'page', id: steps[next]?.page ?? '' })?.title ?? '')
+  }
+  const stepPage = step && pageOf(pages ?? [], { kind: 'page', id: step.page })
   const isSearching = search !== '' && shown === undefined
   const title = isSearching
     ? t('results')
@@ -76,18 +100,26 @@ export function HelpPanel({ screen, onClose, onShowShortcuts }: HelpPanelProps) 
       // A screen has its own Escape, which must not leave it while somebody reads here.
       data-owns-keys="Escape"
     >
-      <CloseKey key={screen} onClose={onClose} />
+      <CloseKey key={screen} onClose={leave} />
       <header className={classes['head']}>
         <Icon of={IconHelpCircle} size={24} />
-        <h2 className={classes['title']}>{title}</h2>
-        <kbd className={classes['key']}>F1</kbd>
-        <IconButton icon={IconX} label={ui('close')} onPress={onClose} />
+        <h2 className={classes['title']}>{stepPage?.title ?? title}</h2>
+        {position === undefined ? (
+          <kbd className={classes['key']}>F1</kbd>
+        ) : (
+          <span className={classes['key']}>
+            {tourWord('step', { step: position + 1, count: steps.length })}
+          </span>
+        )}
+        <IconButton icon={IconX} label={ui('close')} onPress={leave} />
       </header>
       <ScrollBox name={title} className={classes['body']}>
-        <div className={classes['search']}>
-          <SearchField label={t('search')} value={search} onChange={change} />
-        </div>
-        {shown !== undefined && (
+        {step === undefined && (
+          <div className={classes['search']}>
+            <SearchField label={t('search')} value={search} onChange={change} />
+          </div>
+        )}
+        {step === undefined && shown !== undefined && (
           <div className={classes['back']}>
             <ActionButton
               variant="quiet"
@@ -107,6 +139,8 @@ export function HelpPanel({ screen, onClose, onShowShortcuts }: HelpPanelProps) 
           />
         ) : pages === undefined ? (
           <PageSkeleton />
+        ) : step !== undefined && stepPage !== undefined ? (
+          <TourStepContent step={step} page={stepPage} onOpen={openPage} />
         ) : isSearching ? (
           <FoundPages pages={pages} search={search} onOpen={openPage} />
         ) : shown?.kind === 'list' ? (
@@ -126,14 +160,24 @@ export function HelpPanel({ screen, onClose, onShowShortcuts }: HelpPanelProps) 
           </>
         )}
       </ScrollBox>
-      <footer className={classes['foot']}>
-        <ActionButton icon={IconBook2} isWide onPress={() => open({ kind: 'list' })}>
-          {t('wholeManual')}
-        </ActionButton>
-        <ActionButton icon={IconWalk} isWide onPress={() => openPage(FIRST_DAY)}>
-          {t('firstDay')}
-        </ActionButton>
-      </footer>
+      {position === undefined ? (
+        <footer className={classes['foot']}>
+          <ActionButton icon={IconBook2} isWide onPress={() => open({ kind: 'list' })}>
+            {t('wholeManual')}
+          </ActionButton>
+          {steps.length === 0 ? (
+            <ActionButton icon={IconWalk} isWide onPress={() => openPage(FIRST_DAY)}>
+              {t('firstDay')}
+            </ActionButton>
+          ) : (
+            <ActionButton icon={IconWalk} isWide onPress={() => setPosition(0)}>
+              {tourWord('tour')}
+            </ActionButton>
+          )}
+        </footer>
+      ) : (
+        <TourActs position={position} count={steps.length} onMove={move} onLeave={leave} />
+      )}
     </aside>
   )
 }

@@ -3,8 +3,14 @@ import { screens } from '#renderer/screens/screens.ts'
 import type { FeatureMessages } from '#renderer/i18n/define-messages.ts'
 import { findPages } from './find-pages.ts'
 import type { ManualPage } from './manual-page.ts'
+import { tours } from './tour/tours.ts'
 
 const texts = import.meta.glob<string>('../../../docs/manual/*/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const sources = import.meta.glob<string>('../**/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -98,6 +104,15 @@ describe.each(languages)('the manual in %s', (language) => {
         .map((address) => `${id}: ${address}`),
     )
     expect(broken).toEqual([])
+  })
+
+  it('has the page of each step of the tour, and of each dialog with a question mark', () => {
+    const steps = Object.values(tours).flatMap((tour) => tour.map((step) => step.page))
+    const ofDialogs = Object.values(sources).flatMap((source) =>
+      Array.from(source.matchAll(/\bhelp="([^"]+)"/g), ([, id = '']) => id),
+    )
+    expect(ofDialogs.length).toBeGreaterThan(9)
+    expect([...steps, ...ofDialogs].filter((id) => !ids.includes(id))).toEqual([])
   })
 
   it('has no page that a busy cashier would not read, and as many steps as a picture has numbers', () => {

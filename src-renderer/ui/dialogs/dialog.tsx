@@ -3,8 +3,13 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
-import type { ReactNode } from 'react'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
+import { uiMessages } from '#renderer/i18n/ui-messages.ts'
+import { useMessages } from '#renderer/i18n/use-messages.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
 import { KeyboardScope } from '../keyboard/keyboard-provider.tsx'
+import { DialogHelpContext } from './dialog-help.ts'
 import classes from './dialog.module.css'
 
 export interface DialogProps {
@@ -13,6 +18,8 @@ export interface DialogProps {
   readonly onClose: () => void
   /** A question, or the act in progress. */
   readonly title: string
+  /** The page of the manual about it, which '?' opens. */
+  readonly help?: string
   readonly description?: ReactNode
   readonly children?: ReactNode
   /** Buttons, the main one last. `stacked` puts them in a column, the main one on top. */
@@ -29,6 +36,7 @@ export function Dialog({
   isOpen,
   onClose,
   title,
+  help,
   description,
   children,
   acts,
@@ -36,6 +44,9 @@ export function Dialog({
   width = '30rem',
   isLocked = false,
 }: DialogProps) {
+  const t = useMessages(uiMessages)
+  const openHelp = use(DialogHelpContext)
+  const hasHelp = help !== undefined && openHelp !== undefined
   return (
     <Modal
       opened={isOpen}
@@ -49,6 +60,7 @@ export function Dialog({
         <Modal.Title
           className={classes['title']}
           data-size={areActsStacked ? 'small' : 'normal'}
+          data-has-help={hasHelp}
           tabIndex={-1}
           data-autofocus={children === undefined && acts === undefined ? true : undefined}
         >
@@ -60,6 +72,16 @@ export function Dialog({
           <div className={classes['acts']} data-stacked={areActsStacked}>
             {acts}
           </div>
+        )}
+        {/* The last one for the keyboard: the focus belongs to the first field. */}
+        {hasHelp && (
+          <IconButton
+            icon={IconHelpCircle}
+            label={t('help')}
+            aria-haspopup="dialog"
+            className={classes['help'] ?? ''}
+            onPress={() => openHelp(help)}
+          />
         )}
       </KeyboardScope>
     </Modal>

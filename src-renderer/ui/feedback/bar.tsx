@@ -10,6 +10,8 @@ export interface BarProps {
   /** A second line with details. */
   readonly detail?: ReactNode
   readonly act?: { readonly label: string; readonly onPress: () => void }
+  /** Hides an offer that nobody has to take. */
+  readonly dismissal?: { readonly label: string; readonly onPress: () => void }
   /** `card` has round corners, inside a panel; `edge` spans the screen. */
   readonly shape?: 'card' | 'edge'
   /** Screen readers announce it at once; otherwise when idle. */
@@ -20,7 +22,16 @@ export interface BarProps {
  * A notice shown while its condition lasts. It never covers content and never asks for input by
  * itself.
  */
-export function Bar({ tone, icon, children, detail, act, shape = 'card', isUrgent }: BarProps) {
+export function Bar({
+  tone,
+  icon,
+  children,
+  detail,
+  act,
+  dismissal,
+  shape = 'card',
+  isUrgent,
+}: BarProps) {
   return (
     <div
       className={classes['bar']}
@@ -33,10 +44,23 @@ export function Bar({ tone, icon, children, detail, act, shape = 'card', isUrgen
         {children}
         {detail !== undefined && <div className={classes['detail']}>{detail}</div>}
       </div>
-      {act !== undefined && (
-        <button type="button" className={classes['act']} onClick={act.onPress}>
-          {act.label}
-        </button>
+      {(act !== undefined || dismissal !== undefined) && (
+        <div className={classes['acts']}>
+          {[dismissal, act].map(
+            (each) =>
+              each !== undefined && (
+                <button
+                  key={each.label}
+                  type="button"
+                  className={classes['act']}
+                  data-second={each === dismissal}
+                  onClick={each.onPress}
+                >
+                  {each.label}
+                </button>
+              ),
+          )}
+        </div>
       )}
     </div>
   )

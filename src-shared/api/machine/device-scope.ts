@@ -49,6 +49,8 @@ export const ordersOperations: ReadonlySet<string> = new Set([
   'auth.pinLogin',
   'auth.users',
   'auth.session',
+  'auth.tour',
+  'auth.endTour',
   'auth.logout',
   'auth.places',
   'auth.changePlace',

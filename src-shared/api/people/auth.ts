@@ -164,6 +164,23 @@ export const auth = operations({
     success: 200,
     answer: Session,
   },
+  tour: {
+    method: 'GET',
+    path: '/auth/tour',
+    summary: 'Whether the tour of the first day is offered to you: until you end it once',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.object({ isOffered: z.boolean() }).meta({ id: 'Tour' }),
+  },
+  endTour: {
+    method: 'PUT',
+    path: '/auth/tour',
+    summary: 'The tour is not offered to you any more, on any device',
+    access: 'SIGNED_IN',
+    audit: 'RECORDS_WRITTEN',
+    success: 204,
+    answer: z.void(),
+  },
   places: {
     method: 'GET',
     path: '/auth/places',

@@ -52,6 +52,7 @@ export function NoteDialog({
       isOpen
       onClose={onClose}
       title={t('noteTitle', { name: line.description })}
+      help="order"
       acts={
         <>
           <ActionButton size={56} onPress={onClose}>

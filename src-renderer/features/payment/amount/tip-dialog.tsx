@@ -47,6 +47,7 @@ export function TipDialog({
       isOpen
       onClose={onClose}
       title={t('tipTitle')}
+      help="payment"
       width={hasPad ? '48rem' : '26rem'}
       acts={
         <>

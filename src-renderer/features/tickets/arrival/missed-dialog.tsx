@@ -118,6 +118,7 @@ function Cures({
       isOpen
       onClose={onClose}
       title={t('title', { name })}
+      help="tables"
       description={
         isGone ? t('gone') : isLoading ? undefined : t('text', { why: whyMissed(stations) })
       }
