@@ -12,6 +12,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'bench/measures': 'one file for each group of measures',
   'e2e/pages': 'one file for each screen that journeys use',
   'scripts/commands': 'one file for each command of npm',
+  'src-main/core/settings': 'one file for each group of settings',
   'src-main/database/migrations': 'the migrations, in their order',
   'src-main/features/cash-register': 'the operations of the resource',
   'src-main/features/counters': 'the operations of the resource',

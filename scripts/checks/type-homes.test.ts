@@ -13,6 +13,7 @@ const TWO_FORMS = [
   'LanSettings',
   'MailSettings',
   'RestaurantSettings',
+  'StockSettings',
   // The values of the program, and the schemas of the contract that stand for them.
   'StreamedFile',
   'UpdateRelease',

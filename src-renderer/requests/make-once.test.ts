@@ -3,10 +3,12 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { givenBusyEvening } from '#main/testing/given/given-busy-evening.ts'
 import { givenMail } from '#main/testing/given/given-mail.ts'
+import { givenUnsigned } from '#main/testing/given/given-tax-office.ts'
 import type { TestApp } from '#main/testing/test-app.ts'
 import { openRaw } from '#main/testing/engine/test-engine.ts'
 import { API_PREFIX, allOperations } from '#shared/api/index.ts'
 import { openApiDocument } from '#shared/api/openapi/document.ts'
+import { supplierKey } from '../../e2e/simulators/sri/supplier-documents.ts'
 import type { MakeWrite } from './make-once.ts'
 import { stubBrowser } from '#renderer/testing/test-window.ts'
 
@@ -49,12 +51,27 @@ async function withMail(): Promise<TestApp> {
   return app
 }
 
+async function withDraft(): Promise<TestApp> {
+  const app = await givenUnsigned()
+  const admin = await app.as('admin')
+  const { receptionUrl, authorizationUrl } = app.sri
+  await admin.electronicDocuments.saveSettings({
+    body: { enabled: false, receptionUrl, authorizationUrl },
+  })
+  const accessKey = supplierKey('AUTHORIZED', { day: '20/11/2026' })
+  const { id, lines } = await admin.purchaseDrafts.create({ body: { accessKey } })
+  const links = lines.map(({ supplierCode }) => ({ supplierCode, kind: 'EXPENSE' as const }))
+  await admin.purchaseDrafts.saveLinks({ params: { id }, body: { links } })
+  return app
+}
+
 /** The till on which the documentation's example of a write works; default: the busy evening. */
 const tills: Readonly<Partial<Record<MakeWrite, () => Promise<TestApp>>>> = {
   'creditNotes.mail': withMail,
   'invoices.mail': withMail,
   'printJobs.create': withPrinter,
   'productLabels.create': withPrinter,
+  'purchaseDrafts.accept': withDraft,
 }
 
 /** Finds the writes that `makeOnce` and `useMake` send, by their names in the page's sources. */

@@ -49,7 +49,7 @@ it('has a cook who sees the kitchen alone, and dishes with forced and free optio
   const app = await givenApp()
   const cook = await app.as('cocina')
   const { permissions } = await cook.auth.session()
-  expect(permissions).toEqual(['TICKET:READ', 'TICKET:UPDATE'])
+  expect(permissions).toEqual(['TICKET:READ', 'TICKET:UPDATE', 'STOCK:WASTE', 'STOCK:COUNT'])
   expect(await cook.tickets.list()).toEqual([])
   const groups = await cook.modifierGroups.options()
   expect(groups.map(({ name, kind, minimum }) => [name, kind, minimum])).toEqual([

@@ -13,7 +13,7 @@ import { prepare } from '#main/database/prepared.ts'
 import type { Schema } from '#main/database/schema.ts'
 import { categoryIdsOf, type CountedGoods, goodsToCount, namedGoodsOf } from './goods-of-count.ts'
 import { loadFlows } from './load-flows.ts'
-import { type Tally, tallyOf } from './tally.ts'
+import { type CountTally, tallyOf } from './tally.ts'
 
 export type CountRow = Selectable<Schema['stockCounts']>
 
@@ -42,7 +42,7 @@ export interface ProductState {
   readonly goods: CountedGoods
   /** In the order of counting. */
   readonly lines: readonly CountLineRow[]
-  readonly tally: Tally | undefined
+  readonly tally: CountTally | undefined
   readonly isToRecount: boolean
   /** The stock by the ledger at the last line; undefined: not counted. */
   readonly expected: Millionths | undefined

@@ -9,7 +9,7 @@ export interface TalliedLine {
 }
 
 /** What the lines of one product come to. */
-export interface Tally {
+export interface CountTally {
   readonly counted: Millionths
   /** The first and the last line that count. */
   readonly firstAt: string
@@ -27,7 +27,7 @@ export interface Tally {
 export function tallyOf(
   lines: readonly TalliedLine[],
   recountAskedAt: string | null,
-): Tally | undefined {
+): CountTally | undefined {
   const second =
     recountAskedAt === null ? [] : lines.filter(({ countedAt }) => countedAt > recountAskedAt)
   const round = second.length > 0 ? second : lines

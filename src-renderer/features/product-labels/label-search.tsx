@@ -23,7 +23,7 @@ interface Found {
   readonly measureUnit: { readonly name: string }
 }
 
-export interface FoundProduct {
+export interface LabelProduct {
   readonly id: number
   readonly name: string
   readonly code: string
@@ -36,7 +36,7 @@ export function LabelSearch({
   onChoose,
   hasCombos = true,
 }: {
-  readonly onChoose: (product: FoundProduct) => void
+  readonly onChoose: (product: LabelProduct) => void
   /** False where only goods with a stock of their own may be chosen. */
   readonly hasCombos?: boolean
 }) {

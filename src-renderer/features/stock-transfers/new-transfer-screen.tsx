@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useErrorSentence } from '#renderer/api/errors.ts'
 import { apiQuery } from '#renderer/api/query.ts'
-import { LabelSearch, type FoundProduct } from '#renderer/features/product-labels/label-search.tsx'
+import { LabelSearch, type LabelProduct } from '#renderer/features/product-labels/label-search.tsx'
 import labels from '#renderer/features/product-labels/product-labels.module.css'
 import { ScreenHead } from '#renderer/frame/screen-head.tsx'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
@@ -25,7 +25,7 @@ import record from '#renderer/ui/layout/record.module.css'
 import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
 import { stockTransfersMessages } from './stock-transfers-messages.ts'
 
-interface SentLine extends FoundProduct {
+interface SentLine extends LabelProduct {
   /** As typed. */
   readonly quantity: string
 }
@@ -53,7 +53,7 @@ export function NewTransferScreen() {
       navigate(paths.stockTransfer(transfer.id))
     },
   })
-  const add = (product: FoundProduct) =>
+  const add = (product: LabelProduct) =>
     setLines(
       lines.some(({ id }) => id === product.id) ? lines : [...lines, { ...product, quantity: '' }],
     )

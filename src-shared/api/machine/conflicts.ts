@@ -49,7 +49,7 @@ export const ConflictSide = z.object({
   at: timestamp.nullable(),
   /** Null if no money was taken. */
   total: z.number().nullable(),
-  invoiceId: z.int().nullable(),
+  invoiceId: z.int().positive().nullable(),
   invoiceNumber: z.string().nullable(),
   /** Name of the buyer, as the invoice states it; null if no invoice was issued. */
   customerName: z.string().nullable().default(null),

@@ -5,7 +5,7 @@ import type { ReadDatabase } from '#main/database/prepared.ts'
 import type { ReportDays } from '../report-days.ts'
 import type { ReportScope } from '../report-scope.ts'
 import { walkSales } from '../sales/walk-sales.ts'
-import { type LineParts, lineQueries, type SoldLine } from './sold-lines.ts'
+import { type LineParts, lineQueries, type SoldDishLine } from './sold-lines.ts'
 
 /** What a dish sold and cost: units and costs in millionths, net in cents. */
 export interface DishSums {
@@ -58,7 +58,7 @@ function newSums(): DishSums {
 }
 
 /** Returns the cost of a line in millionths of a dollar; null if the cost of one of its goods is unknown. */
-function costOf(line: SoldLine, parts: Omit<LineParts, 'lineId'>): number | null {
+function costOf(line: SoldDishLine, parts: Omit<LineParts, 'lineId'>): number | null {
   const unitCost = takesItself(line, parts) ? (line.movedCost ?? line.formCost) : (0 as Millionths)
   if (unitCost === null || parts.unknown > 0) return null
   const whole = (timesQuantity(unitCost, line.ownQuantity) +
@@ -73,7 +73,7 @@ function costOf(line: SoldLine, parts: Omit<LineParts, 'lineId'>): number | null
  * goods beside them, in a sale that is older than the ledger.
  */
 function takesItself(
-  { movementId, comboId, productTypeId }: SoldLine,
+  { movementId, comboId, productTypeId }: SoldDishLine,
   parts: Omit<LineParts, 'lineId'>,
 ): boolean {
   if (movementId !== null) return true

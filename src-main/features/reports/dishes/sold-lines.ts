@@ -4,7 +4,7 @@ import { prepare, type WriteDatabase } from '#main/database/prepared.ts'
 import { documentsIn, type SaleSlice, type SaleSource } from '../sales/sale-source.ts'
 
 /** A line of a sale, or of a credit note. Costs are per unit, without tax; null if they are unknown. */
-export interface SoldLine {
+export interface SoldDishLine {
   /** Of the invoice's line, or of the credit note's. */
   readonly lineId: number
   readonly productId: number

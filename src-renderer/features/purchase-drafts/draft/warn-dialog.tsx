@@ -7,6 +7,7 @@ import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
 import { purchaseDraftsMessages } from '../purchase-drafts-messages.ts'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
 
 /** From which rise a cost is marked: a setting of the house, changed where it is read. */
 export function WarnDialog({
@@ -18,7 +19,7 @@ export function WarnDialog({
 }) {
   const t = useMessages(purchaseDraftsMessages)
   const sentence = useErrorSentence()
-  const [typed, setTyped] = useState(String(percentage).replace('.', ','))
+  const [typed, setTyped] = useState(typedNumber(percentage))
   const value = parseTypedNumber(typed)
   const saving = useApiMutation('purchaseDrafts', 'saveSettings', { onSuccess: onClose })
   return (

@@ -9,6 +9,7 @@ import { useMay } from '#renderer/session/use-session.ts'
 import { ActionButton } from '#renderer/ui/buttons/action-button.tsx'
 import { Dialog } from '#renderer/ui/dialogs/dialog.tsx'
 import { toast } from '#renderer/ui/feedback/toast.tsx'
+import { typedNumber } from '#renderer/ui/format/typed-text.ts'
 import { useFormat } from '#renderer/ui/format/use-format.ts'
 import { Icon } from '#renderer/ui/icon.tsx'
 import { parseTypedNumber } from '#renderer/ui/pads/typed-number.ts'
@@ -42,7 +43,7 @@ export function LinkDialog({
   const mayCreate = useMay('PRODUCT:CREATE')
   const { supplierCode, description } = line
   const [product, setProduct] = useState<ChosenProduct>()
-  const [typed, setTyped] = useState(String(line.unitFactor ?? 1).replace('.', ','))
+  const [typed, setTyped] = useState(typedNumber(line.unitFactor ?? 1))
   const [isCreating, setIsCreating] = useState(false)
   const factor = parseTypedNumber(typed)
   const isWhole = product !== undefined && factor !== undefined && factor > 0
