@@ -15,6 +15,7 @@ const forAnybody: Readonly<Record<string, readonly number[]>> = {
   'auth.changePassword': [400],
   'auth.changePin': [400],
   'cashRegister.close': [400],
+  'auth.endTour': [204],
 }
 
 /** Operations that require more than their permission: a flag, an approval, or ownership of the record. */

@@ -68,7 +68,7 @@ function DecreesDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       isLocked={taking.isPending}
       title={t('title')}
-      help="taxes"
+      manualPage="taxes"
       description={file === undefined ? t('ofThisVersion') : t('ofFile', { name: file.name })}
       width="40rem"
       acts={

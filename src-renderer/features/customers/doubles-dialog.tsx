@@ -29,7 +29,7 @@ function DoublesDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={t('doubles')}
-      help="customers"
+      manualPage="customers"
       description={t('doublesText')}
       width="37.5rem"
       acts={

@@ -75,7 +75,7 @@ function EvidenceStep({
       isOpen
       onClose={onClose}
       title={t('manualTitle', { outcome: t(says.act), sum: dollars(charge.totalAmount) })}
-      help="card-unknown"
+      manualPage="card-unknown"
       description={t(says.text)}
       acts={
         <>

@@ -147,7 +147,13 @@ function AnotherPrinter({
   const query = useQuery(apiQuery('printers', 'list'))
   const others = (query.data ?? []).filter(({ id, enabled }) => enabled && id !== besidesId)
   return (
-    <Dialog isOpen onClose={onClose} title={t('anotherTitle')} help="print-jobs" width="23rem">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('anotherTitle')}
+      manualPage="print-jobs"
+      width="23rem"
+    >
       <div className={classes['choices']}>
         {others.map(({ id, name }) => (
           <ActionButton

@@ -100,7 +100,7 @@ export function ReservationDialog({
       isOpen
       onClose={onClose}
       title={reservation === undefined ? t('newTitle') : t('editTitle', { name: reservation.name })}
-      help="reservations"
+      manualPage="reservations"
       width="46rem"
       isLocked={isWorking}
       acts={

@@ -19,7 +19,7 @@ export interface DialogProps {
   /** A question, or the act in progress. */
   readonly title: string
   /** The page of the manual about it, which '?' opens. */
-  readonly help?: string
+  readonly manualPage?: string
   readonly description?: ReactNode
   readonly children?: ReactNode
   /** Buttons, the main one last. `stacked` puts them in a column, the main one on top. */
@@ -36,7 +36,7 @@ export function Dialog({
   isOpen,
   onClose,
   title,
-  help,
+  manualPage,
   description,
   children,
   acts,
@@ -46,7 +46,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useMessages(uiMessages)
   const openHelp = use(DialogHelpContext)
-  const hasHelp = help !== undefined && openHelp !== undefined
+  const hasHelp = manualPage !== undefined && openHelp !== undefined
   return (
     <Modal
       opened={isOpen}
@@ -80,7 +80,7 @@ export function Dialog({
             label={t('help')}
             aria-haspopup="dialog"
             className={classes['help'] ?? ''}
-            onPress={() => openHelp(help)}
+            onPress={() => openHelp(manualPage)}
           />
         )}
       </KeyboardScope>

@@ -555,6 +555,9 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'Supplier.socialReason': 'Distribuidora Cumandá S. A.',
   supplierName: 'Distribuidora Cumandá S. A.',
   supplierIdentification: '1790012345001',
+  'PurchaseDraftAcceptance.total': LEFT_OUT,
+  'PurchaseDraftAcceptance.payments': LEFT_OUT,
+  'PurchaseDraftAcceptance.dueDate': LEFT_OUT,
   'PurchaseRequest.number': '001-002-000045218',
   paymentDays: 15,
 

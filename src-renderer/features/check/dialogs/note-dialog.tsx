@@ -52,7 +52,7 @@ export function NoteDialog({
       isOpen
       onClose={onClose}
       title={t('noteTitle', { name: line.description })}
-      help="order"
+      manualPage="order"
       acts={
         <>
           <ActionButton size={56} onPress={onClose}>

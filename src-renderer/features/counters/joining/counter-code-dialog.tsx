@@ -44,7 +44,7 @@ export function CounterCodeDialog({
       isOpen
       onClose={onClose}
       title={t('codeTitle', { name })}
-      help="counters"
+      manualPage="counters"
       description={t('codeText')}
       width="40rem"
       acts={

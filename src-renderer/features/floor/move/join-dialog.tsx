@@ -22,7 +22,7 @@ export function JoinDialog({ move }: { readonly move: TableMove }) {
       isOpen
       onClose={move.chooseOther}
       title={t('joinTitle', { source: source.name, target: target.name })}
-      help="tables"
+      manualPage="tables"
       description={t('joinText', { target: target.name })}
       width="37.5rem"
       isLocked={isMoving}

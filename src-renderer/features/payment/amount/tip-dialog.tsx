@@ -47,7 +47,7 @@ export function TipDialog({
       isOpen
       onClose={onClose}
       title={t('tipTitle')}
-      help="payment"
+      manualPage="payment"
       width={hasPad ? '48rem' : '26rem'}
       acts={
         <>

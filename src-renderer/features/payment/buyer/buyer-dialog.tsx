@@ -101,7 +101,7 @@ export function BuyerDialog({
       isOpen
       onClose={onClose}
       title={t('newBuyerTitle')}
-      help="payment"
+      manualPage="payment"
       width="37.5rem"
       isLocked={create.isPending}
       acts={

@@ -34,7 +34,7 @@ export function ReceivedDialog({
       isOpen
       onClose={onClose}
       title={t('correctTitle')}
-      help="change"
+      manualPage="change"
       description={t('correctHelp')}
       width="24rem"
       acts={

@@ -74,7 +74,7 @@ export function BillDiscountDialog({
       isOpen
       onClose={onClose}
       title={t('billDiscountTitle')}
-      help="payment"
+      manualPage="payment"
       description={payment.source.place.title}
       width={hasPad ? WIDTH_WITH_PAD : '44rem'}
       acts={

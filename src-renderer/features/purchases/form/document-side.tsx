@@ -47,7 +47,7 @@ export function DocumentSide({
   const due = dueOf(draft, taxes)
   const fault = errors['accessKey'] ?? errors['payments'] ?? errors['lines']
   return (
-    <section className={`${place['acts']} ${classes['side']}`} aria-label={t('document')}>
+    <section className={place['acts']} aria-label={t('document')}>
       <div className={classes['fields']}>
         <SelectField
           label={t('supplier')}

@@ -118,7 +118,7 @@ function Cures({
       isOpen
       onClose={onClose}
       title={t('title', { name })}
-      help="tables"
+      manualPage="tables"
       description={
         isGone ? t('gone') : isLoading ? undefined : t('text', { why: whyMissed(stations) })
       }
