@@ -30,13 +30,25 @@ export interface StepResult {
   readonly flaky: readonly string[]
 }
 
-/** Runs a step; prints its output if it failed. */
+/**
+ * Signals by which Node itself crashes. V8 of Node 24 loses track of its code pages in rare runs with many worker threads
+ * ('Check failed: jit_page.has_value()'): no test has failed then.
+ */
+const CRASHES: readonly (NodeJS.Signals | null)[] = ['SIGTRAP', 'SIGSEGV', 'SIGABRT', 'SIGILL']
+
+/** Runs a step, once more if its process crashed; prints its output if it failed. */
 export async function runStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now()
   const report = step.report === undefined ? undefined : join(root, step.report)
-  // If the runner crashes, an old report must not count.
-  if (report !== undefined) rmSync(report, { force: true })
-  const { exitCode, signal, output } = await run(step)
+  const runOnce = () => {
+    // If the runner crashes, an old report must not count.
+    if (report !== undefined) rmSync(report, { force: true })
+    return run(step)
+  }
+  let ended = await runOnce()
+  const crash = CRASHES.includes(ended.signal) ? ended.signal : null
+  if (crash !== null) ended = await runOnce()
+  const { exitCode, signal, output } = ended
   const hasPassed = exitCode === 0
   const told: unknown =
     report === undefined || !existsSync(report)
@@ -49,7 +61,10 @@ export async function runStep(step: Step): Promise<StepResult> {
     hasPassed || failed.length > 0
       ? failed
       : [describeEnd({ exitCode, signal, output, lacksReport })]
-  const flaky = told === undefined ? [] : flakyOf(told)
+  const flaky = [
+    ...(crash === null ? [] : [`its first run ended by ${crash}`]),
+    ...(told === undefined ? [] : flakyOf(told)),
+  ]
   if (told !== undefined) step.onReport?.(told)
   if (hasPassed) step.onPassed?.()
   return endStep({ name: step.name, hasPassed, counts, failures, flaky }, startedAt, output)

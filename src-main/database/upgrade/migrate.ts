@@ -20,6 +20,7 @@ import { recipes } from '../migrations/1200-recipes.ts'
 import { countsAndWaste } from '../migrations/1210-counts-and-waste.ts'
 import { transfersOfGoods } from '../migrations/1220-transfers-of-goods.ts'
 import { tours } from '../migrations/1230-tours.ts'
+import { houseMovements } from '../migrations/1240-house-movements.ts'
 import { contactOfCustomers } from '../migrations/1090-contact-of-customers.ts'
 import type { Migration } from '../migrations/migration.ts'
 
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   countsAndWaste,
   transfersOfGoods,
   tours,
+  houseMovements,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -234,6 +234,20 @@ it("shows the central's stock minus sales here that it does not have yet", patie
   await sync()
   expect(await stock()).toBe(96)
   expect((await office.products.get({ params: { id: there.id } })).stock).toBe(96)
+
+  // The central does not get what was spoiled here.
+  const lines = [{ productId: water.id, quantity: 6 }]
+  const { id: wasteId } = await (
+    await till.as('gerente')
+  ).waste.create({ body: { wasteUuid: randomUUID(), reason: 'SPOILED', lines } })
+  await sync()
+  await sync()
+  expect(await stock()).toBe(90)
+  await (
+    await till.as('gerente')
+  ).waste.annul({ params: { id: wasteId }, body: { reason: 'Otra caja' } })
+  await sync()
+  expect(await stock()).toBe(96)
 })
 
 it(

@@ -12,6 +12,7 @@ import { type ImageOwner, removeImage } from '#main/core/records/images.ts'
 import { setStock } from '#main/core/stock/stock-ledger.ts'
 import { pulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
 import { catalogEvents } from './categories.ts'
+import { findHouseStock } from './house-stock.ts'
 import { pulledGroupIds } from './modifier-groups.ts'
 import { pulledIngredient, pulledRecipe, recipeFields } from './pulled-recipe.ts'
 import { type Unsent, unsentStock } from './unsent-stock.ts'
@@ -274,7 +275,7 @@ const findOwnEstablishments = prepare<Record<never, never>>()((db) =>
     .limit(2),
 )
 
-/** Writes an estimated stock: the central's figure plus local changes that it does not include yet. */
+/** Writes an estimated stock: the central's figure plus local changes that it does not include, or not yet. */
 async function writeStock(
   scope: PullScope<ReadonlyMap<number, Unsent>>,
   productId: number,
@@ -285,8 +286,10 @@ async function writeStock(
   if (own === undefined || another !== undefined) return
   const unsent = (await scope.localChanges()).get(productId)
   if (unsent?.isUncertain === true) scope.takeAgain()
+  const { establishmentId } = own
+  const house = await findHouseStock.first(scope.db, { productId, establishmentId })
   const act = {
-    establishmentId: own.establishmentId,
+    establishmentId,
     kind: 'COUNT',
     documentKind: 'CENTRAL',
     documentId: null,
@@ -295,6 +298,8 @@ async function writeStock(
   } as const
   await setStock(scope.db, act, {
     productId,
-    quantity: (toMillionths(stock) + (unsent?.quantity ?? 0)) as Millionths,
+    quantity: (toMillionths(stock) +
+      (unsent?.quantity ?? 0) +
+      Number(house?.quantity ?? 0)) as Millionths,
   })
 }
