@@ -27,11 +27,11 @@ export async function listStockMovements(
 /** Returns the number of movements of a query, remembered until the next movement: a product may have 100,000. */
 async function countOf(
   { db, memory, session }: ReadContext,
-  { page: _, size: __, ...query }: Query,
+  { productId, establishmentId, kind, from, to }: Query,
   where: MovementFilter,
 ): Promise<number> {
   const remembered = memory.open(movementCounts)
-  const key = JSON.stringify([session.establishmentId, query])
+  const key = JSON.stringify([session.establishmentId, productId, establishmentId, kind, from, to])
   const known = remembered.get(key)
   if (known !== undefined) return known
   const { count } = await db

@@ -300,6 +300,6 @@ async function writeStock(
     productId,
     quantity: (toMillionths(stock) +
       (unsent?.quantity ?? 0) +
-      Number(house?.quantity ?? 0)) as Millionths,
+      (house?.quantity ?? 0)) as Millionths,
   })
 }
