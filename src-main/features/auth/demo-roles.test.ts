@@ -65,6 +65,7 @@ const gerente: readonly Permission[] = [
   'PAYABLE:PAY',
   'STOCK:READ',
   'STOCK:PRODUCE',
+  'STOCK:TRANSFER',
   'STOCK:WASTE',
   'STOCK:COUNT',
   'STOCK:APPROVE',
