@@ -27,8 +27,8 @@ function patternOf(resource: string): RegExp {
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const either = (word: string) => `[${capital(word).charAt(0)}${word.charAt(0)}]${word.slice(1)}`
   const end = rest.map((word) => `[ -]?${either(word)}`).join('')
-  // The words 'in order' and `orderBy` do not mean the resource.
-  const plural = resource === 'orders' ? 's' : 's?'
+  // The words 'in order', `orderBy` and `rowCount` do not mean the resources.
+  const plural = ['orders', 'counts'].includes(resource) ? 's' : 's?'
   const stem = (start: string) =>
     `${start}${end}`.endsWith('y')
       ? `${`${start}${end}`.slice(0, -1)}(?:y|ies)`
