@@ -109,7 +109,7 @@ describe.each(languages)('the manual in %s', (language) => {
   it('has the page of each step of the tour, and of each dialog with a question mark', () => {
     const steps = Object.values(tours).flatMap((tour) => tour.map((step) => step.page))
     const ofDialogs = Object.values(sources).flatMap((source) =>
-      Array.from(source.matchAll(/\bhelp="([^"]+)"/g), ([, id = '']) => id),
+      Array.from(source.matchAll(/\bmanualPage="([^"]+)"/g), ([, id = '']) => id),
     )
     expect(ofDialogs.length).toBeGreaterThan(9)
     expect([...steps, ...ofDialogs].filter((id) => !ids.includes(id))).toEqual([])

@@ -112,7 +112,7 @@ export const purchaseDraftsMessages = defineMessages(
     unit: 'Se lleva en',
     create: 'Agregar y enlazar',
     creating: 'Agregando…',
-    newProductText: 'Se crea sin precio de venta. Los demás datos se ponen en Carta.',
+    newProductText: 'Se crea como ingrediente, sin precio: nadie lo vende por error. Si se vende, ponerle precio en Carta.',
   },
   {
     title: 'Receive by key',
@@ -223,6 +223,6 @@ export const purchaseDraftsMessages = defineMessages(
     unit: 'Kept in',
     create: 'Add and link',
     creating: 'Adding…',
-    newProductText: 'It is made without a selling price. The other data are set in Menu.',
+    newProductText: 'It is made as an ingredient, without a price: nobody sells it by mistake. If it is sold, set its price in Menu.',
   },
 )

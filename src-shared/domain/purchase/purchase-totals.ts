@@ -95,7 +95,10 @@ export function purchaseTotals(lines: readonly PurchasedLine[]): PurchaseTotals 
   }
 }
 
-/** Returns by how many cents a document's own total may differ from the computed one: a cent for each line, at least two. */
+/**
+ * Returns by how many cents a document's own total may differ from the computed one: each line rounds its net amount and
+ * its tax, and the document its total.
+ */
 export function roundingTolerance(lineCount: number): Cents {
-  return Math.max(2, lineCount) as Cents
+  return (2 * lineCount + 1) as Cents
 }

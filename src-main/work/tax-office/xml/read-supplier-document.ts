@@ -1,5 +1,6 @@
 import { addDays } from '#shared/domain/calendar.ts'
 import {
+  absolute,
   add,
   type BasisPoints,
   type Cents,
@@ -11,6 +12,7 @@ import {
   wholeMillionths,
   ZERO,
 } from '#shared/domain/money/money.ts'
+import { roundingTolerance } from '#shared/domain/purchase/purchase-totals.ts'
 import { documentNumber, isAccessKey, isTestDocument } from '#shared/domain/tax/access-key.ts'
 import { decodeXml, openDocument, type OpenedDocument } from './open-document.ts'
 import type { SupplierDocument, SupplierFault, SupplierLine, VatPart } from './supplier-document.ts'
@@ -76,10 +78,8 @@ function findFault(document: SupplierDocument): SupplierFault | undefined {
   const ofKey = findKeyFault(document.accessKey)
   if (ofKey !== undefined) return ofKey
   if (document.lines.length > MOST_LINES) return { fault: 'PURCHASE_FILE_TOO_LONG' }
-  // Each line is rounded on its own: two cents for its net and its tax, and one for the sum.
-  const tolerance = 2 * document.lines.length + 1
   const { difference } = document
-  return Math.abs(difference) > tolerance
+  return absolute(difference) > roundingTolerance(document.lines.length)
     ? { fault: 'PURCHASE_SUMS_DIFFER', difference }
     : undefined
 }

@@ -68,6 +68,8 @@ export function NewProduct({
                   taxId: tax.id,
                   measureUnitId: Number(unitId),
                   priceOne: 0,
+                  // Nobody sells it by mistake for nothing.
+                  isIngredient: true,
                 },
               })
             }
