@@ -392,7 +392,7 @@ async function walkDialogs(page: Page, dialogs: readonly FitDialog[]): Promise<r
 async function keepOpen(page: Page, dialog: FitDialog): Promise<boolean> {
   let wasClosed = false
   for (let tries = 1; ; tries++) {
-    if (!(await page.getByRole('dialog').isVisible())) {
+    if (!(await page.getByRole('dialog').last().isVisible())) {
       wasClosed = true
       if (dialog.leavesUnsaved === true) await forget(page)
       await showScreen(page, dialog)
