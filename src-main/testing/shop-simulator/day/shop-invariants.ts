@@ -48,7 +48,7 @@ export function judgeSales(ledger: ShopLedger, folder: string): string[] {
     const kept = byUuid.get(uuidOf(act))
     if (kept === undefined) {
       if (!act.mayBeLost) found.push(`S1: ${act.number} was answered and is lost`)
-    } else if (kept.number !== act.number || kept.total !== act.cents) {
+    } else if ((act.number ?? kept.number) !== kept.number || kept.total !== act.cents) {
       found.push(`S1: ${act.number} of ${act.cents} is kept as ${kept.number} of ${kept.total}`)
     } else if (kept.registerPointId !== act.emissionPointId) {
       found.push(`S4: ${act.number} is in the register of point ${kept.registerPointId}`)
@@ -56,7 +56,9 @@ export function judgeSales(ledger: ShopLedger, folder: string): string[] {
   }
   const numbers = new Map<string, string>()
   const used = [
-    ...answered.map((act) => [act.number ?? '', uuidOf(act)] as const),
+    ...answered.flatMap((act) =>
+      act.number === undefined ? [] : [[act.number, uuidOf(act)] as const],
+    ),
     ...stored.map(({ number, invoiceUuid }) => [number, invoiceUuid] as const),
   ]
   for (const [number, uuid] of used) {

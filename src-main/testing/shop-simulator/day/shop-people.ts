@@ -113,7 +113,8 @@ export class ShopPeople {
 
   async #settle(act: ModelAct, { status, body }: ProgramAnswer): Promise<void> {
     if (act.state !== 'PENDING') return
-    if (status >= 200 && status < 300) {
+    // An act that the main till before carried out is recorded at the new one in another form: the answer says it is done.
+    if ((status >= 200 && status < 300) || body?.outcome === 'DONE_BEFORE') {
       act.state = 'DONE'
       act.doneMs = this.#ports.shop.time.monotonicMs()
       act.number = body?.number as string | undefined
