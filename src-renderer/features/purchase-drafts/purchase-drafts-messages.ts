@@ -112,7 +112,8 @@ export const purchaseDraftsMessages = defineMessages(
     unit: 'Se lleva en',
     create: 'Agregar y enlazar',
     creating: 'Agregando…',
-    newProductText: 'Se crea como ingrediente, sin precio: nadie lo vende por error. Si se vende, ponerle precio en Carta.',
+    newProductText:
+      'Se crea como ingrediente, sin precio: nadie lo vende por error. Si se vende, ponerle precio en Carta.',
   },
   {
     title: 'Receive by key',
@@ -223,6 +224,7 @@ export const purchaseDraftsMessages = defineMessages(
     unit: 'Kept in',
     create: 'Add and link',
     creating: 'Adding…',
-    newProductText: 'It is made as an ingredient, without a price: nobody sells it by mistake. If it is sold, set its price in Menu.',
+    newProductText:
+      'It is made as an ingredient, without a price: nobody sells it by mistake. If it is sold, set its price in Menu.',
   },
 )
