@@ -463,7 +463,7 @@ export interface Schema {
     active: Generated<Flag>
     deletedAt: Instant | null
   }
-  /** What one unit of a product is made of; `quantity` is in `measureUnitId`, without its waste. */
+  /** Recipe of one unit of a product; `quantity` is in `measureUnitId`, without its waste. */
   recipeIngredients: {
     id: Id
     productId: number
@@ -646,7 +646,7 @@ export interface Schema {
     xml: Generated<string | null>
     /** null: the tax office has not confirmed it. */
     authorizedAt: Instant | null
-    /** Of the key while the document is not here, as are the next two. */
+    /** Taken from the access key until the document has come; so are `issueDate` and `supplierIdentification`. */
     number: string
     issueDate: CalendarDate
     supplierIdentification: string
@@ -660,7 +660,7 @@ export interface Schema {
     createdAt: Instant
     createdById: number
   }
-  /** What a line of a supplier is here. Its product may have been deleted. */
+  /** The product, or the expense, that a supplier's line stands for. The product may have been deleted. */
   supplierLinks: {
     id: Id
     /** RUC; the supplier may not be recorded yet. */
@@ -752,7 +752,7 @@ export interface Schema {
     closedAt: Generated<Instant | null>
     closedById: Generated<number | null>
     approvedById: Generated<number | null>
-    /** Of all differences; null until it is closed. */
+    /** Sum of the differences at cost; null until the count is closed. */
     cost: Generated<Cents | null>
   }
   stockCountLines: {

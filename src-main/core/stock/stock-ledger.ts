@@ -10,7 +10,7 @@ export interface StockAct {
   readonly kind: StockMovementKind
   readonly documentKind: StockDocumentKind | null
   readonly documentId: number | null
-  /** What a person wrote or chose; default: none. */
+  /** The reason that a person wrote or chose; default: none. */
   readonly reason?: string
   readonly createdAt: Instant
   /** null: the central, or a migration. */

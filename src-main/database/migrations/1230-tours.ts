@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Who has ended the tour of the first day. Nobody who worked here before is new. */
+/** Users who have ended the tour of the first day. Users of an existing file know the program, so theirs has ended. */
 export const tours: Migration = {
   version: 1230,
   name: 'tours',

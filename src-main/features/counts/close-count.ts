@@ -36,7 +36,7 @@ const keepResults = prepareRows<
 
 /**
  * POST /stock/counts/{id}/close. Each difference is added to the present stock, so that what was sold since stays sold.
- * What was not counted stays as it is. While a product waits for its second count, a manager approves the close.
+ * Products that nobody counted keep their stock. While a product waits for its second count, a manager approves the close.
  */
 export async function closeCount(
   context: ManualContext,

@@ -18,7 +18,7 @@ import {
 } from './count-state.ts'
 import { loadCountHeads, type Reader } from './load-count-heads.ts'
 
-/** What the caller may see of a count. */
+/** The parts of a count that the caller may see. */
 interface Sight {
   readonly differences: boolean
   readonly costs: boolean

@@ -8,7 +8,7 @@ export interface TalliedLine {
   readonly mode: CountLineMode
 }
 
-/** What the lines of one product come to. */
+/** Result of the lines of one product. */
 export interface CountTally {
   readonly counted: Millionths
   /** The first and the last line that count. */

@@ -11,7 +11,7 @@ it('a dish is proposed as sold out once an ingredient is left for less than a po
   const create = (name: string, more: Parameters<typeof newProduct>[0]) =>
     admin.products.create({ body: newProduct({ name, referenceCode: `P-${name}`, ...more }) })
   const fish = await create('Albacora', { isIngredient: true, measureUnitId: 2, stock: 0.5 })
-  // Nobody has said how much salt there is.
+  // The salt was never counted, so its stock is unknown.
   const salt = await create('Sal', { isIngredient: true, measureUnitId: 2 })
   const of = (productId: number, grams: number) => ({
     productId,

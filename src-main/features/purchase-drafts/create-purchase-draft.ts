@@ -19,7 +19,7 @@ import { requireNoPurchase } from './require-no-purchase.ts'
 
 type Request = Input<typeof purchaseDrafts.create>['body']
 
-/** What a request has brought to light. */
+/** The key of a request, and the document if it is known. */
 interface Sought {
   readonly accessKey: string
   /** Undefined if the tax office does not answer. */
@@ -98,7 +98,7 @@ function ask({ db, taxOffice, clock }: ManualContext, accessKey: string): Promis
   return askTaxOffice({ db, taxOffice, now: () => clock.now() }, accessKey)
 }
 
-/** What the tax office says is a state of things, not a fault of the request. */
+/** An answer of the tax office is a conflict (409): the request itself has no wrong field. */
 function refused(refusal: DraftRefusal, field: string): ApiError {
   const { code, parameters } = refusal
   const isOfTaxOffice = code === 'PURCHASE_KEY_UNKNOWN' || code === 'PURCHASE_NOT_AUTHORIZED'

@@ -11,7 +11,7 @@ export interface LinkedProduct {
   readonly averageCost: Millionths | null
 }
 
-/** What a line of a supplier is here. */
+/** The product, or the expense, that a supplier's line stands for. */
 export interface KnownLink {
   readonly supplierCode: string
   readonly description: string

@@ -6,16 +6,14 @@ import type { MenuEngineeringReport } from '#shared/api/sales/goods-reports.ts'
 import { useBarWidth } from '#renderer/frame/use-bar-width.ts'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
-import { Segmented } from '#renderer/ui/layout/segmented.tsx'
-import { Split } from '#renderer/ui/layout/split.tsx'
 import { CategoryScope, useDishesQuery } from '../category-scope.tsx'
 import { GoodsTabs } from '../goods-tabs.tsx'
 import { ReportHead } from '../report-head.tsx'
 import { ReportScope } from '../report-scope.tsx'
 import { reportsMessages } from '../reports-messages.ts'
 import classes from '../reports.module.css'
+import { PictureAndTable, type ReportPart } from '../sales/picture-and-table.tsx'
 import { walkedKey } from '../sales/walk-rows.ts'
-import salesClasses from '../sales/sales.module.css'
 import { useSpanChoice } from '../span/span-button.tsx'
 import { ChosenDish, DishActs } from './chosen-dish.tsx'
 import { DishesTable } from './dishes-table.tsx'
@@ -56,8 +54,6 @@ export function MenuEngineeringScreen() {
   )
 }
 
-type Part = 'chart' | 'table'
-
 function ShownReport({
   report,
   query,
@@ -68,10 +64,9 @@ function ShownReport({
   /** True while other days are being read. */
   readonly isOld: boolean
 }) {
-  const t = useMessages(reportsMessages)
   const dishes = useMessages(dishesMessages)
   const areBeside = useBarWidth() >= ROOM_FOR_BOTH
-  const [part, setPart] = useState<Part>('chart')
+  const [part, setPart] = useState<ReportPart>('chart')
   const { chosen, choose, walks } = useChosenDish(report)
   const figures = <MenuFigures report={report} />
   const chart =
@@ -91,43 +86,16 @@ function ShownReport({
   )
   return (
     <div className={classes['content']} data-old={isOld} aria-busy={isOld}>
-      {areBeside ? (
-        <Split
-          sideWidth="37.5rem"
-          main={
-            <div className={classes['picture']}>
-              {figures}
-              {chart}
-            </div>
-          }
-          side={
-            <div className={salesClasses['rows']}>
-              {table}
-              {acts}
-            </div>
-          }
-        />
-      ) : (
-        <div className={salesClasses['turns']}>
-          <div className={classes['picture']}>
-            <div className={salesClasses['figuresAndTurns']}>
-              {figures}
-              <Segmented
-                label={t('show')}
-                kind="tabs"
-                value={part}
-                segments={[
-                  { value: 'chart', label: t('chart') },
-                  { value: 'table', label: t('table') },
-                ]}
-                onChange={setPart}
-              />
-            </div>
-            {part === 'chart' ? chart : table}
-          </div>
-          {acts}
-        </div>
-      )}
+      <PictureAndTable
+        areBeside={areBeside}
+        part={part}
+        sideWidth="37.5rem"
+        figures={figures}
+        chart={chart}
+        table={table}
+        acts={acts}
+        onPart={setPart}
+      />
     </div>
   )
 }

@@ -4,13 +4,12 @@ import { Unread } from '#renderer/api/unread.tsx'
 import { useMessages } from '#renderer/i18n/use-messages.ts'
 import { useBarWidth } from '#renderer/frame/use-bar-width.ts'
 import { useShortcut } from '#renderer/ui/keyboard/use-shortcut.ts'
-import { Segmented } from '#renderer/ui/layout/segmented.tsx'
-import { Split } from '#renderer/ui/layout/split.tsx'
 import { ReportHead } from '../report-head.tsx'
 import { reportsMessages } from '../reports-messages.ts'
 import classes from '../reports.module.css'
 import { isOfTime, tableOrder } from '../row-names.ts'
 import { GroupingTabs } from './grouping-tabs.tsx'
+import { PictureAndTable, type ReportPart } from './picture-and-table.tsx'
 import { SalesActs, useDocumentsDoor } from './sales-acts.tsx'
 import { SalesBar } from './sales-bar.tsx'
 import { SalesChart } from './sales-chart.tsx'
@@ -19,7 +18,6 @@ import { salesMessages } from './sales-messages.ts'
 import { SalesTable } from './sales-table.tsx'
 import { useSalesReport } from './use-sales-report.ts'
 import { walkedKey } from './walk-rows.ts'
-import salesClasses from './sales.module.css'
 
 /** In rem: on a narrower screen tabs show the chart or the table. */
 const ROOM_FOR_BOTH = 72
@@ -43,8 +41,6 @@ export function SalesScreen() {
   )
 }
 
-type Part = 'chart' | 'table'
-
 function ShownReport({
   report,
   query,
@@ -55,9 +51,8 @@ function ShownReport({
   /** True while other days are being read. */
   readonly isOld: boolean
 }) {
-  const t = useMessages(reportsMessages)
   const areBeside = useBarWidth() >= ROOM_FOR_BOTH
-  const [part, setPart] = useState<Part>('chart')
+  const [part, setPart] = useState<ReportPart>('chart')
   const { chosen, choose, walks } = useChosenRow(report)
   const door = useDocumentsDoor(report, chosen)
 
@@ -78,43 +73,16 @@ function ShownReport({
   )
   return (
     <div className={classes['content']} data-old={isOld} aria-busy={isOld}>
-      {areBeside ? (
-        <Split
-          sideWidth="30.25rem"
-          main={
-            <div className={classes['picture']}>
-              {figures}
-              {chart}
-            </div>
-          }
-          side={
-            <div className={salesClasses['rows']}>
-              {table}
-              {acts}
-            </div>
-          }
-        />
-      ) : (
-        <div className={salesClasses['turns']}>
-          <div className={classes['picture']} data-part={part}>
-            <div className={salesClasses['figuresAndTurns']}>
-              {figures}
-              <Segmented
-                label={t('show')}
-                kind="tabs"
-                value={part}
-                segments={[
-                  { value: 'chart', label: t('chart') },
-                  { value: 'table', label: t('table') },
-                ]}
-                onChange={setPart}
-              />
-            </div>
-            {part === 'chart' ? chart : table}
-          </div>
-          {acts}
-        </div>
-      )}
+      <PictureAndTable
+        areBeside={areBeside}
+        part={part}
+        sideWidth="30.25rem"
+        figures={figures}
+        chart={chart}
+        table={table}
+        acts={acts}
+        onPart={setPart}
+      />
     </div>
   )
 }
